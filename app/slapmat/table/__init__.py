@@ -1,0 +1,1 @@
+"""The vocabulary of the table: stamps, signals, cards, errors. Pure values."""

@@ -1,0 +1,48 @@
+"""What a source of contacts reports: edges, levels read back, and its watermark."""
+
+from dataclasses import dataclass
+
+from slapmat.table.stamps import Stamp
+
+MAIN_SOURCE = "main"
+YES_BUTTON = "yes"
+NO_BUTTON = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One electrical change of one button.
+
+    Attributes:
+        button: The button's name: "1" to "12" for seats, "yes" and "no".
+        closed: Whether the contact was reported closed; a kernel may misreport it.
+        stamp: When.
+        seqno: The line's running number of this edge, where the source numbers them.
+        source: Which source reported it.
+    """
+
+    button: str
+    closed: bool
+    stamp: Stamp
+    seqno: int | None = None
+    source: str = MAIN_SOURCE
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The level of one button, read back at a moment."""
+
+    button: str
+    closed: bool
+    at_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Complete:
+    """A source's watermark: nothing stamped earlier than `until_ns` will still come from it."""
+
+    until_ns: int
+    source: str = MAIN_SOURCE
+
+
+Signal = Edge | Level | Complete
