@@ -1,0 +1,1 @@
+"""Who was first: debounce, arbitration and aligned clocks. Pure."""

@@ -1,0 +1,1 @@
+"""What lights the lamps in the buttons."""

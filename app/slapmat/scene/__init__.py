@@ -1,0 +1,1 @@
+"""What can be shown, as data: no pixels, no pygame. Pure."""

@@ -1,0 +1,1 @@
+"""What draws a scene: the television, and headless screens for tests."""

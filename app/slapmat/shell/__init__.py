@@ -1,0 +1,1 @@
+"""The composition root: runs the effects that the referee returns."""

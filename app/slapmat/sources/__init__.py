@@ -1,0 +1,1 @@
+"""Where presses come from: one port, an adapter for each kind of hardware."""

@@ -1,0 +1,1 @@
+"""The tests of slapmat; they mirror app/slapmat."""
