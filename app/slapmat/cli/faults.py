@@ -1,0 +1,46 @@
+"""An error that nobody foresaw: its traceback goes to the log, one line goes to the person."""
+
+import os
+import sys
+import traceback
+from datetime import UTC, datetime
+from pathlib import Path
+
+LOG_BYTES = 1_000_000
+
+
+def log_path() -> Path:
+    """Give the log's place: `slapmat/slapmat.log` in the XDG state folder.
+
+    Raises:
+        RuntimeError: This user has no home folder.
+    """
+    state = Path(os.environ.get("XDG_STATE_HOME", ""))
+    # The XDG base directory specification: a relative path is to be ignored.
+    folder = state if state.is_absolute() else Path.home() / ".local" / "state"
+    return folder / "slapmat" / "slapmat.log"
+
+
+def report(error: Exception) -> None:
+    """Write the traceback to the log and one line about it to stderr."""
+    what = traceback.format_exception_only(error)[0].partition("\n")[0]
+    said = f"slapmat: this is slapmat's own fault, not yours ({what})."
+    try:
+        path = log_path()
+        write(error, path)
+    except (OSError, RuntimeError) as no_log:
+        # Without a log, the terminal is the only place left that keeps it.
+        print(f"{said} Its log cannot be written ({no_log}):", file=sys.stderr)
+        traceback.print_exception(error)
+    else:
+        print(f"{said} The details are in {path}", file=sys.stderr)
+
+
+def write(error: Exception, path: Path) -> None:
+    """Add the error with its traceback to the log; a log grown long is kept once, as `.old`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and path.stat().st_size > LOG_BYTES:
+        path.replace(path.with_suffix(".log.old"))
+    with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
+        print(datetime.now(UTC).isoformat(), "slapmat", *sys.argv[1:], file=log)
+        traceback.print_exception(error, file=log)
