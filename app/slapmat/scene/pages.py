@@ -1,0 +1,164 @@
+"""Pages around the game: attract, join, choices, what happened, the photo finish."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from slapmat.scene.people import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What somebody has won this evening: (Ann, "3 won")."""
+
+    person: Person
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attract:
+    """Nobody plays yet.
+
+    Attributes:
+        slogan: One line under the wordmark.
+        seats: The seats that have a button, around the mat.
+        label: Before the standings: "Tonight".
+        standings: Best first.
+    """
+
+    slogan: str
+    seats: tuple[int, ...]
+    label: str = ""
+    standings: tuple[Standing, ...] = ()
+
+
+class Seated(Enum):
+    """How far somebody is with sitting down."""
+
+    FREE = auto()
+    JOINED = auto()
+    READY = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One seat's button before the game.
+
+    Attributes:
+        person: The seat, and the name as far as it is typed.
+        seated: How far they are.
+        note: "ready", "slap again", "free".
+        hint: Which button or key it is: "red button", "key A".
+        is_typing: The name is being typed: a cursor stands after it.
+    """
+
+    person: Person
+    seated: Seated
+    note: str = ""
+    hint: str = ""
+    is_typing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Who plays? The title's first word is the slap: "Slap your button"."""
+
+    title: str
+    chairs: tuple[Chair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be chosen.
+
+    Attributes:
+        name: Which one; what a click gives back.
+        label: "Dead heat".
+        text: One line about what the value means.
+        value: "slap again"; empty where there is only yes or no to it, as in a list of games.
+        is_changed: Differs from the preset.
+    """
+
+    name: str
+    label: str
+    text: str = ""
+    value: str = ""
+    is_changed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """House rules, games, the builder's menu: a list with one row in focus.
+
+    Attributes:
+        title: "House rules".
+        choices: In a stable order.
+        focus: The name of the row that the buttons have reached.
+    """
+
+    title: str
+    choices: tuple[Choice, ...]
+    focus: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """One thing that happened.
+
+    Attributes:
+        name: Which one; what a click gives back.
+        text: "Ann claimed the offer, by 1.84 ms".
+        when: "hand 2, stack 11".
+        person: Whose doing.
+        is_undone: Taken back; shown struck out.
+    """
+
+    name: str
+    text: str
+    when: str = ""
+    person: Person | None = None
+    is_undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What happened, newest first, to take back or correct; `focus` is a row's name."""
+
+    title: str
+    rows: tuple[HistoryRow, ...]
+    focus: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """One slap of a photo finish.
+
+    Attributes:
+        person: Whose.
+        after_ms: How long after the first contact.
+        doubt_ms: Either way.
+        text: "first", "+1.84".
+        doubt: "±0.30".
+        note: "dealer, no claim".
+    """
+
+    person: Person
+    after_ms: float
+    doubt_ms: float
+    text: str
+    doubt: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoFinish:
+    """A race on a strip of paper, first lane first.
+
+    Attributes:
+        lanes: In their order.
+        unit: Under the axis: "ms after Ann".
+        explanation: What the bands mean, one sentence.
+    """
+
+    lanes: tuple[Lane, ...]
+    unit: str
+    explanation: str = ""
