@@ -1,0 +1,75 @@
+"""One process holds the store: a lock on a file beside it, which has that process's number in it.
+
+The kernel gives the lock back when its holder ends, however it ends. So the file may stay, and its
+number means something only while somebody holds the lock.
+"""
+
+import fcntl
+import os
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from slapmat.journal.errors import StoreBusyError
+from slapmat.journal.reasons import plain_os_errors
+
+MOST_PID_BYTES = 32
+
+
+class StoreLock:
+    """The right to write to a store, held until `release`."""
+
+    def __init__(self, store: Path) -> None:
+        """Take the lock.
+
+        Raises:
+            StoreBusyError: Another process has it.
+            StoreError: There can be no lock beside this store.
+        """
+        path = store.with_name(store.name + ".lock")
+        with plain_os_errors(store):
+            self._fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            try:
+                fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                holder = os.pread(self._fd, MOST_PID_BYTES, 0)
+                self.release()
+                raise busy(store, holder) from None
+            except OSError:
+                self.release()
+                raise
+        self._sign()
+
+    def _sign(self) -> None:
+        """Write this process's number; on a full disk the lock holds without it."""
+        with suppress(OSError):
+            os.ftruncate(self._fd, 0)
+            os.pwrite(self._fd, f"{os.getpid()}\n".encode(), 0)
+
+    def release(self) -> None:
+        """Give the lock back; twice is once."""
+        if self._fd >= 0:
+            os.close(self._fd)
+        self._fd = -1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.release()
+
+
+def busy(store: Path, holder: bytes) -> StoreBusyError:
+    """Name the process that holds the store, unless it has not signed yet."""
+    pid = holder.strip()
+    who = f"process {int(pid)}" if pid.isdigit() else "another process"
+    return StoreBusyError(
+        f"{store} is held by {who}: slapmat is running already.",
+        remedy="End that one first, or choose another store with --store.",
+    )

@@ -1,0 +1,178 @@
+"""Opening the store's file: checked first, then brought up to date, never overwritten."""
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from slapmat.journal.errors import NewerStoreError, StoreError
+from slapmat.journal.place import sync_folder
+from slapmat.journal.reasons import damaged, plain_os_errors, plain_sqlite_errors
+from slapmat.journal.schema import APPLICATION_ID, FOREVER, Migration
+
+# Another program that looks into the file may hold it for a moment.
+PATIENCE_S = 2.0
+# After a long evening the write-ahead log is cut back to this.
+WAL_BYTES = 4 * 1024 * 1024
+
+
+def open_for_writing(store: Path, migrations: Sequence[Migration]) -> sqlite3.Connection:
+    """Open the store, or start one; an older one is copied, then brought up to date.
+
+    Raises:
+        DamagedStoreError: The file is no sound store.
+        NewerStoreError: A newer slapmat wrote it.
+        StoreError: It cannot be opened or written.
+    """
+    with ExitStack() as undo, plain_sqlite_errors(store):
+        connection = connect(store, "mode=rwc")
+        undo.callback(connection.close)
+        version = checked_version(connection, store, len(migrations))
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(f"PRAGMA journal_size_limit = {WAL_BYTES}")
+        if version:
+            check_soundness(connection, store)
+        migrate(connection, store, version, migrations)
+        undo.pop_all()
+    return connection
+
+
+def open_for_reading(store: Path, version: int) -> sqlite3.Connection:
+    """Open the store to read, beside the process that writes to it, if there is one.
+
+    Raises:
+        DamagedStoreError: The file is no sound store.
+        NewerStoreError: A newer slapmat wrote it.
+        StoreError: There is none, it cannot be read, or an older slapmat wrote it.
+    """
+    if not store.exists():
+        raise StoreError(f"There is no store {store}.", remedy="Play a match first.")
+    with ExitStack() as undo, plain_sqlite_errors(store):
+        connection = connect_read_only(store)
+        undo.callback(connection.close)
+        if checked_version(connection, store, version) < version:
+            raise StoreError(
+                f"{store} was written by an older slapmat.",
+                remedy="Start a match; that brings the store up to date.",
+            )
+        undo.pop_all()
+    return connection
+
+
+def connect(store: Path, how: str) -> sqlite3.Connection:
+    """Open the file; transactions are ours to begin and end."""
+    return sqlite3.connect(
+        f"{store.as_uri()}?{how}", uri=True, timeout=PATIENCE_S, isolation_level=None
+    )
+
+
+def connect_read_only(store: Path) -> sqlite3.Connection:
+    """Open the file to read, also in a folder where nothing can be written."""
+    connection = connect(store, "mode=ro")
+    try:
+        connection.execute("PRAGMA user_version").fetchone()
+    except sqlite3.OperationalError as error:
+        connection.close()
+        wal = Path(f"{store}-wal")
+        # Readers share an index file, which cannot be made there. Where there is no log to
+        # index, the file alone is the whole store.
+        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CANTOPEN or wal.exists():
+            raise
+        connection = connect(store, "mode=ro&immutable=1")
+    return connection
+
+
+def checked_version(connection: sqlite3.Connection, store: Path, newest: int) -> int:
+    """Give the store's version, 0 for an empty file.
+
+    Raises:
+        NewerStoreError: Its version is above `newest`.
+        StoreError: It is another program's file.
+    """
+    version = pragma(connection, "user_version")
+    if pragma(connection, "application_id") != APPLICATION_ID:
+        if version or pragma(connection, "schema_version"):
+            raise StoreError(
+                f"{store} is another program's database.",
+                remedy="Choose another store with --store.",
+            )
+        return 0
+    if version > newest:
+        raise NewerStoreError(
+            f"{store} has version {version}; this slapmat knows versions up to {newest}.",
+            remedy="Install the newest slapmat, or choose another store with --store.",
+        )
+    return version
+
+
+def pragma(connection: sqlite3.Connection, name: str) -> int:
+    """Give a number from the file's head."""
+    return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+def check_soundness(connection: sqlite3.Connection, store: Path) -> None:
+    """Look through the tables that must not be lost.
+
+    Evidence is most of the file and would make every start slow; it is looked at when it is read.
+
+    Raises:
+        DamagedStoreError: The pages of a table do not fit together.
+    """
+    for table in FOREVER:
+        (result,) = connection.execute(f"PRAGMA quick_check({table})").fetchone()
+        if result != "ok":
+            raise damaged(store, str(result))
+
+
+def migrate(
+    connection: sqlite3.Connection, store: Path, version: int, migrations: Sequence[Migration]
+) -> None:
+    """Bring the store up to date in one commit, after copying what was there.
+
+    Raises:
+        StoreError: The copy cannot be written; the store is as it was.
+    """
+    if version == len(migrations):
+        return
+    if version:
+        copy_beside(connection, store, version)
+    with transaction(connection):
+        for migration in migrations[version:]:
+            migration(connection)
+        connection.execute(f"PRAGMA user_version = {len(migrations)}")
+    with plain_os_errors(store):
+        sync_folder(store.parent)
+
+
+def copy_beside(connection: sqlite3.Connection, store: Path, version: int) -> None:
+    """Copy the store whole to `<name>-v<version>.sqlite3.bak`, or leave what is there."""
+    backup = store.with_name(f"{store.stem}-v{version}{store.suffix}.bak")
+    unfinished = Path(f"{backup}.part")
+    with plain_os_errors(backup), plain_sqlite_errors(backup):
+        unfinished.unlink(missing_ok=True)
+        copy = sqlite3.connect(unfinished)
+        try:
+            connection.backup(copy)
+        finally:
+            copy.close()
+        with unfinished.open("rb") as written:
+            os.fsync(written.fileno())
+        unfinished.replace(backup)
+        sync_folder(backup.parent)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Make everything inside one commit, or nothing of it."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        # After some failures SQLite has rolled back by itself.
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise

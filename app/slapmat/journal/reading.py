@@ -1,0 +1,89 @@
+"""Reading the store, also while another process writes to it."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from slapmat.journal.checks import MOST_INT
+from slapmat.journal.errors import UnknownMatchError
+from slapmat.journal.opening import open_for_reading
+from slapmat.journal.place import store_place
+from slapmat.journal.port import EvidenceRow, Mark, MatchRow, StoredRecord
+from slapmat.journal.reasons import plain_sqlite_errors
+from slapmat.journal.schema import MIGRATIONS
+
+SELECT_MATCHES = """
+    SELECT id, game, rules_version, header, wall,
+        (SELECT coalesce(max(seq), 0) FROM records WHERE match_id = matches.id),
+        (SELECT mark FROM match_marks WHERE match_id = matches.id ORDER BY id DESC LIMIT 1),
+        (SELECT summary FROM match_marks WHERE match_id = matches.id ORDER BY id DESC LIMIT 1)
+    FROM matches
+"""
+SELECT_RECORDS = "SELECT seq, cause, at_ns, body FROM records WHERE match_id = ? ORDER BY seq"
+SELECT_EVIDENCE = "SELECT race_no, seq, trace, is_cut FROM evidence WHERE match_id = ? ORDER BY id"
+
+
+class SqliteReader:
+    """The store, to be read while another process may write to it."""
+
+    def __init__(self, connection: sqlite3.Connection, store: Path) -> None:
+        """Read through an open connection; `open_reader` is the usual way."""
+        self._connection = connection
+        self._store = store
+
+    def matches(self, limit: int | None = None) -> list[MatchRow]:
+        """Give the newest matches; see `JournalReader`."""
+        most = -1 if limit is None else min(max(limit, 0), MOST_INT)
+        return [
+            match_row(row) for row in self._rows(f"{SELECT_MATCHES} ORDER BY id DESC LIMIT ?", most)
+        ]
+
+    def match(self, match_id: int) -> MatchRow:
+        """Give one match; see `JournalReader`."""
+        if 0 < match_id <= MOST_INT:
+            for row in self._rows(f"{SELECT_MATCHES} WHERE id = ?", match_id):
+                return match_row(row)
+        raise UnknownMatchError(match_id)
+
+    def records(self, match_id: int) -> Iterator[StoredRecord]:
+        """Give a match's records; see `JournalReader`."""
+        self.match(match_id)
+        return (StoredRecord(*row) for row in self._rows(SELECT_RECORDS, match_id))
+
+    def evidence(self, match_id: int) -> list[EvidenceRow]:
+        """Give a match's evidence; see `JournalReader`."""
+        self.match(match_id)
+        return [
+            EvidenceRow(race_no, seq, trace, bool(is_cut))
+            for race_no, seq, trace, is_cut in self._rows(SELECT_EVIDENCE, match_id)
+        ]
+
+    def close(self) -> None:
+        """Give everything back; twice is once."""
+        with plain_sqlite_errors(self._store):
+            self._connection.close()
+
+    def _rows(self, query: str, *values: object) -> list[Any]:
+        with plain_sqlite_errors(self._store):
+            return self._connection.execute(query, values).fetchall()
+
+
+def open_reader(path: Path | None = None) -> SqliteReader:
+    """Open the store without its lock.
+
+    Args:
+        path: Its file; the default place if it is None.
+
+    Raises:
+        StoreError: There is none, or it cannot be read.
+    """
+    store = store_place(path)
+    return SqliteReader(open_for_reading(store, len(MIGRATIONS)), store)
+
+
+def match_row(row: Sequence[Any]) -> MatchRow:
+    """Make a match of a row of `SELECT_MATCHES`."""
+    match_id, game, rules_version, header, wall, record_count, mark, summary = row
+    newest_mark = None if mark is None else Mark(mark)
+    return MatchRow(match_id, game, rules_version, header, wall, record_count, newest_mark, summary)

@@ -1,0 +1,89 @@
+"""From what SQLite and the kernel report to what is wrong and what to do about it."""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from slapmat.journal.errors import DamagedStoreError, StoreBusyError, StoreError
+
+FULL = ("the disk is full", "Make room; what was kept so far is safe.")
+NOT_WRITABLE = (
+    "it cannot be written here",
+    "Give this user the right to write there, or choose another store with --store.",
+)
+ABSENT = (
+    "its folder is not there",
+    "Make the folder, or plug in the disk that it is on, or choose another store with --store.",
+)
+DISK_FAULT = ("the disk reports a fault", "Check the disk, and copy the store to another one.")
+
+OS_REASONS = {
+    errno.ENOSPC: FULL,
+    errno.EDQUOT: FULL,
+    errno.EROFS: NOT_WRITABLE,
+    errno.EACCES: NOT_WRITABLE,
+    errno.EPERM: NOT_WRITABLE,
+    errno.ENOENT: ABSENT,
+    errno.ENOTDIR: ABSENT,
+    errno.EIO: DISK_FAULT,
+}
+SQLITE_REASONS = {
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: NOT_WRITABLE,
+    sqlite3.SQLITE_PERM: NOT_WRITABLE,
+    sqlite3.SQLITE_CANTOPEN: NOT_WRITABLE,
+    sqlite3.SQLITE_IOERR: DISK_FAULT,
+}
+DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+HELD = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+
+
+@contextmanager
+def plain_os_errors(store: Path) -> Iterator[None]:
+    """Turn what the kernel refuses into a `StoreError`."""
+    try:
+        yield
+    except OSError as error:
+        said = error.strerror or str(error)
+        reason, remedy = OS_REASONS.get(error.errno or 0, (said, "Choose another with --store."))
+        raise StoreError(f"The store {store}: {reason} ({said}).", remedy=remedy) from error
+
+
+@contextmanager
+def plain_sqlite_errors(store: Path) -> Iterator[None]:
+    """Turn what SQLite refuses into a `StoreError`; misuse by our own code stays what it is."""
+    try:
+        yield
+    except sqlite3.ProgrammingError:
+        raise
+    except sqlite3.DatabaseError as error:
+        raise explained(error, store) from error
+
+
+def explained(error: sqlite3.DatabaseError, store: Path) -> StoreError:
+    """Give the error that a person can act on."""
+    # The lowest byte is the kind, what is above it the detail. Python's own complaint, a text
+    # in the file that is no UTF-8, has no code.
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+    if code in DAMAGE:
+        return damaged(store, str(error))
+    if code in HELD:
+        return StoreBusyError(
+            f"{store} is held by another program ({error}).",
+            remedy="Close the program that has the store open.",
+        )
+    reason, remedy = SQLITE_REASONS.get(code, (f"{error}", "Choose another store with --store."))
+    return StoreError(f"The store {store}: {reason} ({error}).", remedy=remedy)
+
+
+def damaged(store: Path, why: str) -> DamagedStoreError:
+    """Say that a file is no sound store."""
+    aside = store.with_name(f"{store.stem}-damaged{store.suffix}")
+    return DamagedStoreError(
+        f"{store} is damaged or no store of slapmat ({why}).",
+        remedy=f"Move it away, with its -wal if there is one (mv {store.name} {aside.name} in "
+        f"{os.fspath(store.parent)}); a new store is then started.",
+    )
