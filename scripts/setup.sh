@@ -78,10 +78,8 @@ is_current() {
     [ -f "$1/slapmat-stamp" ] && [ "$(fingerprint "$1/bin/python" "$2")" = "$(<"$1/slapmat-stamp")" ]
 }
 
-# begin_venv VENV: waits for another start that is setting up, then makes the bare environment.
+# begin_venv VENV: makes the bare environment, or keeps a complete one to be renewed.
 begin_venv() {
-    find_python
-    need_venv_module
     if [ -f "$1/slapmat-stamp" ] && "$1/bin/python" -c '' 2>/dev/null; then
         # Complete, but of another day: pip renews it in place. Without its stamp, an interruption
         # is noticed.
@@ -95,9 +93,14 @@ begin_venv() {
 pip_run() {
     local venv=$1 log=$1/install.log
     shift
-    if "$venv/bin/python" -m pip --disable-pip-version-check --no-input --retries 2 "$@" \
-        </dev/null >"$log" 2>&1; then
+    # By its environment, so that the pip which it starts for building hears it too.
+    if PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_RETRIES=2 \
+        "$venv/bin/python" -m pip "$@" </dev/null >"$log" 2>&1; then
         return
+    fi
+    if grep -q 'CERTIFICATE_VERIFY_FAILED' "$log"; then
+        fail "the package index's certificate is refused. Is this machine's clock right? It says" \
+            "$(date '+%Y-%m-%d %H:%M')."
     fi
     if grep -qE 'NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|ProxyError|MaxRetryError|Connection (refused|reset|broken)|Network is unreachable' "$log"; then
         fail "the package index cannot be reached, and what slapmat needs must be fetched once." \
