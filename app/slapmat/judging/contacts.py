@@ -1,0 +1,91 @@
+"""What a live line has surely done so far: its presses and releases, and up to when they are known.
+
+An edge below the watermark is known at once, what it means is not: a press of one edge may yet turn
+out a spike, an opening may be a bounce. Both are sure after `quiet` at the latest, a press mostly
+1 ms after its first edge; and a line that chatters without end never holds the others up longer.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+from slapmat.judging.debounce import Line, burst_last_ns, stamp_at_ns
+from slapmat.table.stamps import Stamp
+
+
+def presses_known_until_ns(line: Line, watermark_ns: int) -> int:
+    """Give the moment before which every press is known to be one, and none is missing.
+
+    Args:
+        line: The line, fed with everything below the watermark.
+        watermark_ns: Nothing stamped earlier will still come.
+    """
+    if line.bursts and not line.bursts[-1].is_press_sure(watermark_ns, line.quiet_ns):
+        return line.bursts[-1].first.at_ns
+    return watermark_ns
+
+
+def contacts_known_until_ns(line: Line, watermark_ns: int) -> int:
+    """Give the moment before which every press and every release is known; as above."""
+    known_ns = presses_known_until_ns(line, watermark_ns)
+    if line.bursts:
+        burst = line.bursts[-1]
+        if not (burst.ends_closed or burst.is_over(watermark_ns, line.quiet_ns)):
+            return min(known_ns, burst.last.at_ns)
+    return known_ns
+
+
+def may_turn_noisy(line: Line, last_ns: int, watermark_ns: int) -> bool:
+    """Say whether the last burst may yet last too long, and touches a window that is over.
+
+    Args:
+        line: The line, fed with everything below the watermark.
+        last_ns: The window's last moment, below the watermark.
+        watermark_ns: Nothing stamped earlier will still come.
+    """
+    if not line.bursts:
+        return False
+    burst = line.bursts[-1]
+    is_growing = not (burst.is_noisy or burst.is_over(watermark_ns, line.quiet_ns))
+    return is_growing and burst.first.at_ns <= last_ns
+
+
+def contacts_between(
+    line: Line, from_ns: int | None, until_ns: int, probe: Stamp
+) -> list[tuple[Stamp, bool]]:
+    """Give what a finger did on a line, in order of time.
+
+    Args:
+        line: The line; everything before `until_ns` must be known.
+        from_ns: From when on; None: from the start.
+        until_ns: Before when.
+        probe: A stamp as the line's source makes them, for what only a reading told.
+
+    Returns:
+        For each contact its stamp, and whether it is a release.
+    """
+    found = [
+        contact
+        for contact in [*told_by_edges(line, from_ns), *told_by_readings(line, from_ns, probe)]
+        if (from_ns is None or from_ns <= contact[0].at_ns) and contact[0].at_ns < until_ns
+    ]
+    return sorted(found, key=lambda contact: contact[0].at_ns)
+
+
+def told_by_edges(line: Line, from_ns: int | None) -> Iterator[tuple[Stamp, bool]]:
+    """Give the contacts of the bursts that end at a moment or later."""
+    begin = 0 if from_ns is None else bisect_left(line.bursts, from_ns, key=burst_last_ns)
+    for burst in islice(line.bursts, begin, None):
+        if burst.is_press:
+            yield burst.first, False
+        if burst.opens:
+            yield burst.last, True
+
+
+def told_by_readings(line: Line, from_ns: int | None, probe: Stamp) -> Iterator[tuple[Stamp, bool]]:
+    """Give the releases whose edge was lost, at the moment when the line was read open."""
+    begin = 0 if from_ns is None else bisect_left(line.turns, from_ns, key=stamp_at_ns)
+    for turn in islice(line.turns, begin, None):
+        if not turn.is_closed:
+            yield replace(probe, at_ns=turn.at_ns), True

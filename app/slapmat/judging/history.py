@@ -1,0 +1,159 @@
+"""What is remembered of one line: enough to read it again when something comes late.
+
+Signals wait here, in any order, until the watermark has passed them; then the line reads them in
+the order of their times. One that comes too late for that is put in its place, and the line is read
+again from the start of what is remembered.
+"""
+
+from bisect import bisect_left, insort
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from slapmat.judging.bursts import NOISY_NS
+from slapmat.judging.debounce import Line, LineStart, stamp_at_ns
+from slapmat.table.signals import Edge, Level
+
+
+class Entry(NamedTuple):
+    """One signal as it sorts: by time, by number, by delivery; `order` is never twice the same."""
+
+    at_ns: int
+    seqno: int
+    order: int
+    signal: Edge | Level
+    is_late: bool = False
+
+    @property
+    def is_numbered(self) -> bool:
+        """Say whether it is an edge of a line that numbers its edges."""
+        return isinstance(self.signal, Edge) and self.signal.seqno is not None
+
+
+class History:
+    """One line, and the signals it was read from."""
+
+    def __init__(self, start: LineStart) -> None:
+        """Begin with nothing remembered."""
+        self.start = start
+        self.line = Line(start)
+        # Counts what changed the past: signals that came late, a burst's end read otherwise.
+        self.revisions = 0
+        self._late_ns: list[int] = []
+        self._fed: list[Entry] = []
+        self._waiting: list[Entry] = []
+        self._read_until_ns: int | None = None
+        self._numbered: set[tuple[int, int]] = set()
+        self._forgotten: tuple[int, int] | None = None
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """Everything remembered, in the order of reading."""
+        return sorted([*self._fed, *self._waiting])
+
+    def add_edge(self, edge: Edge, order: int, *, is_late: bool) -> None:
+        """Take an edge; the same number at the same time once more is nothing new.
+
+        Args:
+            edge: The edge.
+            order: A running number of delivery.
+            is_late: Whether its source's watermark had excluded it.
+        """
+        key = (edge.stamp.at_ns, edge.seqno or 0)
+        if self._forgotten is not None and key <= self._forgotten:
+            return
+        if edge.seqno is not None:
+            if key in self._numbered:
+                return
+            self._numbered.add(key)
+        if is_late:
+            insort(self._late_ns, key[0])
+        self._waiting.append(Entry(*key, order, edge, is_late))
+
+    def add_level(self, level: Level, order: int) -> None:
+        """Take a level that was read back, with its running number of delivery."""
+        self._waiting.append(Entry(level.at_ns, 0, order, level))
+
+    def read_until(self, watermark_ns: int | None) -> None:
+        """Let the line read everything stamped before a watermark; None: everything."""
+        if self._waiting:
+            self._waiting.sort()
+            count = len(self._waiting)
+            if watermark_ns is not None:
+                count = bisect_left(self._waiting, watermark_ns, key=stamp_at_ns)
+            ready, self._waiting = self._waiting[:count], self._waiting[count:]
+            if ready:
+                self._read(ready)
+        self._read_until_ns = watermark_ns
+
+    def _read(self, ready: list[Entry]) -> None:
+        misread = self.line.misread
+        is_late = self._read_until_ns is not None and ready[0].at_ns < self._read_until_ns
+        if self._fed and ready[0] < self._fed[-1]:
+            self._read_again([*self._fed, *ready])
+        else:
+            self._fed += ready
+            for entry in ready:
+                self.line.feed(entry.signal)
+        self.revisions += is_late or misread != self.line.misread
+
+    def _read_again(self, entries: Iterable[Entry]) -> None:
+        self._fed = sorted(entries)
+        self.line = Line(self.start)
+        for entry in self._fed:
+            self.line.feed(entry.signal)
+
+    def was_late(self, first_ns: int, last_ns: int | None) -> bool:
+        """Say whether an edge in a window, both ends of which count, came late."""
+        index = bisect_left(self._late_ns, first_ns)
+        return index < len(self._late_ns) and (last_ns is None or self._late_ns[index] <= last_ns)
+
+    def forget_before(self, at_ns: int) -> None:
+        """Forget what is not needed to judge windows from a moment on.
+
+        A few signals of before stay: the last edges, for stillness, length and number, and the
+        readings around the level. The line then starts closed before its first old edge, so that
+        no old press is seen again. Presses from `at_ns` on must all be known to be presses.
+        """
+        at_ns = self.line.not_within_a_spike(at_ns)
+        count = bisect_left(self._fed, at_ns, key=stamp_at_ns)
+        old, new = self._fed[:count], self._fed[count:]
+        edges = [entry for entry in old if isinstance(entry.signal, Edge)]
+        if edges:
+            kept = [
+                *last_burst(edges, self.start.quiet_ns, at_ns - NOISY_NS),
+                *outer_readings(old, edges[-1], self.start.quiet_ns),
+            ]
+            seqno = kept[0].seqno - 1 if kept[0].is_numbered else self.start.seqno
+            self.start = replace(self.start, is_closed=True, seqno=seqno)
+            self._forgotten = edges[-1][:2]
+        else:
+            kept = old[-1:]
+            if kept:
+                self.start = replace(self.start, is_closed=kept[0].signal.closed)
+        self._late_ns = self._late_ns[bisect_left(self._late_ns, at_ns) :]
+        self._read_again([*kept, *new])
+        self._numbered = {entry[:2] for entry in self.entries if entry.is_numbered}
+
+
+def last_burst(edges: Sequence[Entry], quiet_ns: int, enough_ns: int) -> Sequence[Entry]:
+    """Give the last burst of a line's edges, but nothing before its last edge before `enough_ns`.
+
+    That edge is old enough to show that the burst is noisy if it goes on.
+    """
+    begin = len(edges) - 1
+    while (
+        begin > 0
+        and edges[begin].at_ns - edges[begin - 1].at_ns < quiet_ns
+        and edges[begin].at_ns >= enough_ns
+    ):
+        begin -= 1
+    return edges[begin:]
+
+
+def outer_readings(old: Sequence[Entry], last_edge: Entry, quiet_ns: int) -> Sequence[Entry]:
+    """Give the first and the last reading that counts after the last edge: they tell the level."""
+    readings = [
+        entry for entry in old if entry > last_edge and entry.at_ns - last_edge.at_ns >= quiet_ns
+    ]
+    return readings if len(readings) < 2 else [readings[0], readings[-1]]  # noqa: PLR2004

@@ -1,0 +1,127 @@
+"""All lines of a table, each read as far as the watermark of its source."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from slapmat.judging.debounce import Line
+from slapmat.judging.history import History
+from slapmat.judging.values import Flag, Span
+from slapmat.judging.wiring import Wiring
+from slapmat.table.errors import InputError
+from slapmat.table.signals import MAIN_SOURCE, Edge, Level, Signal
+from slapmat.table.stamps import Stamp
+
+MANY_SPIKES = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """How far a line can be trusted in a window.
+
+    Attributes:
+        spans: The doubtful spans that overlap it.
+        flags: HELD, STUCK, NOISY, SPIKES.
+        is_late: An edge in it came after its source's watermark had excluded it.
+    """
+
+    spans: tuple[Span, ...]
+    flags: frozenset[Flag]
+    is_late: bool
+
+
+class Lines:
+    """The lines of a table; takes signals in any order."""
+
+    def __init__(self, wiring: Wiring) -> None:
+        """Begin before the first signal."""
+        self.wiring = wiring
+        self.histories = {button: History(wiring.line_start(button)) for button in wiring.buttons}
+        self._source_of = dict(wiring.source_of)
+        self._until_ns: dict[str, int] = {}
+        self._delivered = 0
+
+    def deliver(self, signal: Signal) -> None:
+        """Take one signal.
+
+        Raises:
+            InputError: No such button, or it is wired to another source.
+        """
+        self._delivered += 1
+        if isinstance(signal, Edge):
+            self._deliver_edge(signal)
+        elif isinstance(signal, Level):
+            self.history(signal.button).add_level(signal, self._delivered)
+        else:
+            given_ns = self._until_ns.get(signal.source, signal.until_ns)
+            self._until_ns[signal.source] = max(given_ns, signal.until_ns)
+
+    def _deliver_edge(self, edge: Edge) -> None:
+        history = self.history(edge.button)
+        source = self._source_of.setdefault(edge.button, edge.source)
+        if source != edge.source:
+            raise InputError(f"button {edge.button!r} is wired to {source!r}, not {edge.source!r}")
+        until_ns = self._until_ns.get(source)
+        is_late = until_ns is not None and edge.stamp.at_ns < until_ns
+        history.add_edge(edge, self._delivered, is_late=is_late)
+
+    def history(self, button: str) -> History:
+        """Give what is remembered of a line.
+
+        Raises:
+            InputError: No such button.
+        """
+        try:
+            return self.histories[button]
+        except KeyError:
+            raise InputError(f"no button {button!r}") from None
+
+    def line(self, button: str) -> Line:
+        """Give a line as far as it has been read."""
+        return self.history(button).line
+
+    def probe(self, button: str) -> Stamp:
+        """Give a stamp as the button's source makes them, at 0."""
+        return self.wiring.sources[self._source_of.get(button, MAIN_SOURCE)].stamp(0)
+
+    def watermark_ns(self, button: str) -> int | None:
+        """Give the greatest watermark that the button's source has given; None: none yet."""
+        return self._until_ns.get(self._source_of.get(button, MAIN_SOURCE))
+
+    def watermarks_ns(self, buttons: Iterable[str]) -> dict[str, int]:
+        """Give, by source, the watermarks that the sources of these buttons have given."""
+        sources = dict.fromkeys(self._source_of.get(button, MAIN_SOURCE) for button in buttons)
+        return {source: self._until_ns[source] for source in sources if source in self._until_ns}
+
+    def read_known(self) -> None:
+        """Read each line as far as its source's watermark, and not at all where there is none."""
+        for button, history in self.histories.items():
+            watermark_ns = self.watermark_ns(button)
+            if watermark_ns is not None:
+                history.read_until(watermark_ns)
+
+    def read_all(self) -> None:
+        """Read everything: nothing more comes."""
+        for history in self.histories.values():
+            history.read_until(None)
+
+    def quality(self, button: str, first_ns: int, last_ns: int | None) -> Quality:
+        """Give how far a line can be trusted in a window, both ends of which count.
+
+        Args:
+            button: The line's button.
+            first_ns: The window's first moment, the arm.
+            last_ns: Its last moment; None: it has no end.
+        """
+        history = self.history(button)
+        line = history.line
+        seen = {
+            Flag.HELD: line.is_held(first_ns),
+            Flag.STUCK: line.is_closed_and_untouched(first_ns),
+            Flag.NOISY: line.is_noisy(first_ns, last_ns),
+            Flag.SPIKES: line.spikes_begun(first_ns, last_ns) >= MANY_SPIKES,
+        }
+        return Quality(
+            spans=line.doubtful_spans(first_ns, last_ns),
+            flags=frozenset(flag for flag, is_seen in seen.items() if is_seen),
+            is_late=history.was_late(first_ns, last_ns),
+        )

@@ -1,0 +1,104 @@
+"""Writes a trace: what a live table heard, so that its races can be judged again."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from slapmat.judging.history import Entry
+from slapmat.judging.lines import Lines
+from slapmat.judging.trace_header import TRACE_VERSION
+from slapmat.judging.values import Race
+from slapmat.judging.wiring import SourceClock, Table
+from slapmat.table.signals import MAIN_SOURCE, Edge
+from slapmat.table.stamps import MAIN_CLOCK, NS_PER_MS
+
+
+def trace_lines(lines: Lines, table: Table, races: Sequence[Race]) -> list[str]:
+    """Give what is remembered of a table's lines as the lines of a trace.
+
+    Args:
+        lines: The lines.
+        table: Who plays at them; signals of other buttons are left out.
+        races: What was asked since.
+
+    Returns:
+        JSON texts: the header as of what is remembered, the arms, the signals in order of
+        delivery, and the watermarks. Before a late edge stands a watermark that it breaks.
+    """
+    objects = [
+        header(lines, table),
+        *map(arm, races),
+        *signals(lines, table),
+        *(
+            complete(until_ns, source)
+            for source, until_ns in lines.watermarks_ns([*table.seats]).items()
+        ),
+    ]
+    return [json.dumps(written) for written in objects]
+
+
+def header(lines: Lines, table: Table) -> dict[str, Any]:
+    """Give the header: the table before the first signal that is remembered."""
+    starts = {button: lines.history(button).start for button in table.seats}
+    sources = dict(lines.wiring.sources)
+    return {
+        "trace": TRACE_VERSION,
+        "seats": dict(table.seats),
+        "jitter_ns": sources[MAIN_SOURCE].jitter_ns,
+        "quiet_ms": {button: in_ms(start.quiet_ns) for button, start in starts.items()},
+        "handicap_ms": {seat: in_ms(span_ns) for seat, span_ns in table.handicap_ns.items()},
+        "closed": [button for button, start in starts.items() if start.is_closed],
+        "seqno": {button: start.seqno for button, start in starts.items()},
+        "sources": {name: described(clock) for name, clock in sources.items()},
+    }
+
+
+def described(clock: SourceClock) -> dict[str, int]:
+    """Give a source as the header describes it."""
+    if clock.clock == MAIN_CLOCK:
+        return {"jitter_ns": clock.jitter_ns}
+    return {"jitter_ns": clock.jitter_ns, "offset_error_ns": clock.offset_error_ns}
+
+
+def arm(race: Race) -> dict[str, Any]:
+    """Give an arm."""
+    fields: dict[str, Any] = {"at_ns": race.at_ns, "ask": race.ask, "seats": list(race.seats)}
+    if race.timeout_ns is not None:
+        fields["timeout_ms"] = in_ms(race.timeout_ns)
+    return {"arm": fields}
+
+
+def complete(until_ns: int, source: str) -> dict[str, Any]:
+    """Give a watermark."""
+    return {"complete": {"until_ns": until_ns, "source": source}}
+
+
+def signals(lines: Lines, table: Table) -> Iterator[dict[str, Any]]:
+    """Give the edges and levels in order of delivery."""
+    entries = [entry for button in table.seats for entry in lines.history(button).entries]
+    for entry in sorted(entries, key=delivery_order):
+        match entry.signal:
+            case Edge(source=source) as edge:
+                if entry.is_late:
+                    yield complete(entry.at_ns + 1, source)
+                number = {} if edge.seqno is None else {"seqno": edge.seqno}
+                yield {**closed_at(entry), **number, "source": source}
+            case _:
+                yield {"level": closed_at(entry)}
+
+
+def delivery_order(entry: Entry) -> int:
+    """Give the running number of a signal's delivery."""
+    return entry.order
+
+
+def closed_at(entry: Entry) -> dict[str, Any]:
+    """Give what edges and levels have in common."""
+    signal = entry.signal
+    return {"button": signal.button, "closed": signal.closed, "at_ns": entry.at_ns}
+
+
+def in_ms(span_ns: int) -> int | float:
+    """Give a span of time in ms: whole where it is, exact to the ns for spans under 11 days."""
+    whole_ms, rest_ns = divmod(span_ns, NS_PER_MS)
+    return span_ns / NS_PER_MS if rest_ns else whole_ms
