@@ -1,0 +1,1 @@
+"""SWAT!: dealers flip, everybody else slaps for the offer."""

@@ -1,0 +1,155 @@
+"""What the rules of SWAT! make of a command: facts, or a refusal.
+
+Source: SWAT! rulebook; each ruling is a house rule of `house.py`.
+"""
+
+from slapmat.games.swat import entry, heats, players, presses
+from slapmat.games.swat import events as e
+from slapmat.games.swat.commands import DeckOut, EnterCards, RecordCard, TypePoints
+from slapmat.games.swat.draft import Draft
+from slapmat.games.swat.state import (
+    CONTESTED,
+    OPENS_AFTER_NS,
+    RESLAP_NS,
+    RUNNING,
+    Phase,
+    State,
+)
+from slapmat.rules.commands import (
+    Award,
+    Join,
+    Leave,
+    Next,
+    Pressed,
+    RaceJudged,
+    Start,
+    TimeReached,
+    Yes,
+)
+from slapmat.rules.contract import Moment, Timer
+from slapmat.table.errors import RuleViolation
+
+OPEN_TIMER = "open"
+SIGNAL_TIMER = "signal"
+NOBODY_TIMER = "nobody"
+LAST_CALL_TIMER = "last_call"
+
+
+def decide(state: State, command: object, moment: Moment) -> tuple[e.Event, ...]:
+    """Turn a command into facts.
+
+    Raises:
+        RuleViolation: The rules do not allow it now.
+    """
+    if isinstance(command, Start):
+        return players.start(state, command, moment)
+    if state.phase is Phase.BEFORE:
+        raise RuleViolation("No game is on.", remedy="Start a game first.")
+    match command:
+        case Pressed():
+            return presses.pressed(state, command, moment)
+        case RaceJudged():
+            return heats.race_judged(state, command, moment)
+        case TimeReached():
+            return time_reached(state, command, moment)
+        case RecordCard():
+            return entry.record_card(state, command, moment)
+        case EnterCards():
+            return entry.enter_cards(state, command, moment)
+        case TypePoints():
+            return entry.type_points(state, command, moment)
+        case DeckOut():
+            return deck_out(state, moment)
+        case Yes():
+            return yes(state, moment)
+        case Next():
+            return players.next_hand(state, command, moment)
+        case Award():
+            return award(state, command, moment)
+        case Leave():
+            return players.leave(state, command, moment)
+        case Join():
+            return players.join(state, command, moment)
+        case _:
+            raise RuleViolation(
+                "SWAT! does not know that.", remedy="See the commands of the game."
+            )
+
+
+def timer(state: State) -> Timer | None:
+    """Give what happens next by itself."""
+    if state.phase is Phase.WAITING and state.rules.is_auto_open and state.claim:
+        # The new dealer's deck after one who left waits for the dealer, as a first offer does.
+        return None if state.offer.is_first else Timer(
+            state.claim.at_ns + OPENS_AFTER_NS, OPEN_TIMER
+        )
+    if state.phase is Phase.LAST_CALL:
+        return Timer(state.last_call_ns + 1, LAST_CALL_TIMER)
+    if state.phase is Phase.READY and state.heat:
+        return Timer(state.heat.signal_ns, SIGNAL_TIMER)
+    if state.phase is Phase.RESLAP and state.heat:
+        return Timer(state.heat.signal_ns + RESLAP_NS + 1, NOBODY_TIMER)
+    return None
+
+
+def time_reached(state: State, command: TimeReached, moment: Moment) -> tuple[e.Event, ...]:
+    """Do what the timer that ran out was set for."""
+    match command.name:
+        case "open":
+            return (e.OfferOpened(moment.at_ns, "clock"),)
+        case "signal":
+            return heats.signal(state, command, moment)
+        case "nobody":
+            return heats.nobody(state, command, moment)
+        case "last_call":
+            draft = Draft(state)
+            draft.add(e.OfferLeft("last_call"))
+            draft.add(e.HandEnded("deck_out"))
+            return draft.facts
+        case _:
+            return ()
+
+
+def deck_out(state: State, moment: Moment) -> tuple[e.Event, ...]:
+    """Take the report that the deck is out."""
+    if state.phase not in RUNNING:
+        raise RuleViolation("The hand is over already.", remedy="Count it, or go on.")
+    if state.is_deck_out:
+        raise RuleViolation("The deck is out already.", remedy="Wait for the last call.")
+    if state.phase in CONTESTED:
+        raise RuleViolation(
+            "The last slap is not settled yet.", remedy="Settle it, then report the deck out."
+        )
+    return presses.deck_out(state, moment)
+
+
+def yes(state: State, moment: Moment) -> tuple[e.Event, ...]:
+    """Answer the prompt with yes."""
+    match state.phase:
+        case Phase.WAITING if state.hand.is_for_two:
+            return (e.OfferOpened(moment.at_ns, "yes"),)
+        case Phase.DECIDE if state.heat and state.heat.shown:
+            return award(state, Award(state.heat.shown), moment)
+        case Phase.COUNT:
+            return entry.take_rest_as_empty(state)
+        case Phase.HAND_OVER:
+            return players.next_hand(state, Next(), moment)
+        case _:
+            raise RuleViolation(
+                "There is nothing to say yes to.", remedy="Do what the prompt asks for."
+            )
+
+
+def award(state: State, command: Award, moment: Moment) -> tuple[e.Event, ...]:
+    """Give the offer to whom the table names."""
+    if state.phase is not Phase.DECIDE or state.heat is None:
+        raise RuleViolation(
+            "There is nothing to decide.", remedy="The table decides dead heats only."
+        )
+    if command.player not in state.heat.tied:
+        raise RuleViolation(
+            f"{command.player!r:.60} is not tied.", remedy=f"Tied: {', '.join(state.heat.tied)}."
+        )
+    draft = Draft(state)
+    draft.claim(command.player, moment.at_ns, "award", now_ns=moment.at_ns)
+    return draft.facts

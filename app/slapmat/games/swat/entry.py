@@ -1,0 +1,153 @@
+"""Cards and points as people tell them: recorded, entered, typed, corrected."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from slapmat.games.swat import events as e
+from slapmat.games.swat.cards import DECK, Cards, added
+from slapmat.games.swat.commands import EnterCards, RecordCard, TypePoints
+from slapmat.games.swat.evolve import cards_entered
+from slapmat.games.swat.state import CONTESTED, LATE_NS, RUNNING, Hand, Phase, State
+from slapmat.rules.contract import Moment
+from slapmat.table.errors import RuleViolation
+
+MOST_TYPED = 999
+
+
+def record_card(state: State, command: RecordCard, moment: Moment) -> tuple[e.Event, ...]:
+    """Record a flipped card: on the offer, or on the stack it was turned for.
+
+    Rulings: `card_in_hand`, `offer_opens`.
+    """
+    card = command.card
+    check_cards({card: 1})
+    if state.phase is Phase.BEFORE:
+        raise RuleViolation("No game is on.", remedy="Start a game first.")
+    player = None if _lies_on_offer(state, moment) else _turned_for(state, moment)
+    is_refused = state.phase not in RUNNING or state.phase in CONTESTED
+    if player is None and is_refused and not _lies_on_offer(state, moment):
+        raise RuleViolation(
+            f"No card can be flipped now ({state.phase}).",
+            remedy="Finish what the prompt asks for, or enter the player's cards.",
+        )
+    check_deck(state.hand, added(state.offer.counted, {card: 1}))
+    recorded = e.CardRecorded(moment.at_ns, card, player)
+    if state.phase is Phase.WAITING and player is None:
+        return (e.OfferOpened(moment.at_ns, "card"), recorded)
+    return (recorded,)
+
+
+def _turned_for(state: State, moment: Moment) -> str | None:
+    """Say to whose stack a card belongs that was being turned at the slap."""
+    claim = state.claim
+    if claim is None or not state.rules.card_in_hand or state.heat is not None:
+        return None
+    return claim.player if moment.at_ns - claim.at_ns <= LATE_NS else None
+
+
+def _lies_on_offer(state: State, moment: Moment) -> bool:
+    """Say whether a card goes onto the offer: open, or contested and turned at the slap."""
+    if state.phase in CONTESTED and state.heat:
+        return state.rules.card_in_hand and moment.at_ns - state.heat.slap_ns <= LATE_NS
+    return state.phase in {Phase.OFFER, Phase.LAST_CALL}
+
+
+def enter_cards(state: State, command: EnterCards, moment: Moment) -> tuple[e.Event, ...]:
+    """Replace what is known of a player's hand or stack."""
+    del moment
+    hand = hand_of(state, command.player, command.hand)
+    check_cards(command.cards)
+    held = hand.held[command.player]
+    if not held.stacks:
+        raise RuleViolation(
+            f"{command.player} has no stack in hand {hand.number}.",
+            remedy="Name a player who claimed one.",
+        )
+    if command.stack is not None and not 1 <= command.stack <= len(held.stacks):
+        raise RuleViolation(
+            f"{command.player} has {len(held.stacks)} stacks, not a stack {command.stack}.",
+            remedy="Stacks are numbered from 1 in the order claimed.",
+        )
+    cards = {card: count for card, count in command.cards.items() if count}
+    event = e.CardsEntered(command.player, hand.number, cards, command.stack)
+    changed = replace(hand, held={**hand.held, command.player: cards_entered(held, event)})
+    is_now = hand.number == state.hand.number
+    check_deck(changed, state.offer.counted if is_now else {})
+    return (event,)
+
+
+def type_points(state: State, command: TypePoints, moment: Moment) -> tuple[e.Event, ...]:
+    """Take typed points in place of cards."""
+    del moment
+    hand = hand_of(state, command.player, command.hand)
+    if abs(command.points) > MOST_TYPED:
+        raise RuleViolation(
+            f"{command.points} points cannot be right.",
+            remedy=f"Type -{MOST_TYPED} to {MOST_TYPED}.",
+        )
+    return (e.PointsTyped(command.player, hand.number, command.points),)
+
+
+def take_rest_as_empty(state: State) -> tuple[e.Event, ...]:
+    """Take what is not known of the hand as no cards."""
+    del state
+    return (e.RestTakenAsEmpty(),)
+
+
+def hand_of(state: State, player: str, number: int | None) -> Hand:
+    """Find the hand that an entry is about, and check that the player is in it."""
+    hands = {hand.number: hand for hand in state.hands}
+    wanted = state.hand.number if number is None else number
+    if wanted not in hands:
+        raise RuleViolation(
+            f"There is no hand {wanted} yet.", remedy=f"Hands so far: {len(hands)}."
+        )
+    if player not in hands[wanted].held:
+        raise RuleViolation(
+            f"{player!r:.60} does not play in hand {wanted}.",
+            remedy=f"Players: {', '.join(hands[wanted].held)}.",
+        )
+    return hands[wanted]
+
+
+def check_cards(cards: Cards) -> None:
+    """Refuse cards that do not exist, and counts that are none.
+
+    Raises:
+        RuleViolation: As it says.
+    """
+    for card, count in cards.items():
+        if card not in DECK:
+            raise RuleViolation(
+                f"There is no card {card!r:.60}.", remedy=f"The cards are {', '.join(DECK)}."
+            )
+        if count < 0:
+            raise RuleViolation(f"{count} of {card}?", remedy="Use 0 or more.")
+
+
+def check_deck(hand: Hand, more: Mapping[str, int]) -> None:
+    """Refuse more cards of a kind than the deck has, over all players and the offer together.
+
+    Raises:
+        RuleViolation: As it says.
+    """
+    total: Cards = more
+    for held in hand.held.values():
+        total = added(total, held.cards)
+    check_counts(total)
+
+
+def check_counts(total: Cards) -> None:
+    """Refuse more cards of a kind than the deck has.
+
+    Raises:
+        RuleViolation: As it says.
+    """
+    for card, count in total.items():
+        if count > DECK[card]:
+            raise RuleViolation(
+                f"{count} {card} cards in all, but the deck has {DECK[card]}.",
+                remedy="Correct this entry, or an earlier one.",
+            )
+
+

@@ -1,0 +1,99 @@
+"""SWAT! as the referee knows it: the parts of this folder behind the contract of a game."""
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from slapmat.games.swat import decide, evolve, presses, prompts, report, scene, timing
+from slapmat.games.swat import events as e
+from slapmat.games.swat.commands import COMMANDS
+from slapmat.games.swat.house import HOUSE_RULES
+from slapmat.games.swat.players import LEAST_PLAYERS, MOST_PLAYERS
+from slapmat.games.swat.state import Phase, State
+from slapmat.rules.commands import Meaning
+from slapmat.rules.contract import GameSpec, Moment, RaceCall, Timer
+from slapmat.rules.house import HouseRule
+from slapmat.scene.elements import Scene
+
+SPEC = GameSpec(
+    slug="swat",
+    title="SWAT!",
+    least_players=LEAST_PLAYERS,
+    most_players=MOST_PLAYERS,
+    rules_version="1",
+    source="SWAT! rulebook",
+)
+
+
+class Swat:
+    """The game of SWAT!"""
+
+    spec = SPEC
+    house_rules: tuple[HouseRule, ...] = HOUSE_RULES
+    event_types: tuple[type, ...] = get_args(e.Event)
+    commands: Mapping[str, type] = COMMANDS
+
+    def blank(self) -> State:
+        """Give the state before anything."""
+        return State()
+
+    def decide(self, state: State, command: object, moment: Moment) -> tuple[e.Event, ...]:
+        """Turn a command into facts, or refuse it with a RuleViolation."""
+        return decide.decide(state, command, moment)
+
+    def evolve(self, state: State, event: object) -> State:
+        """Fold one fact into the state."""
+        return evolve.evolve(state, event)
+
+    def shifted(self, state: State, by_ns: int, now_ns: int) -> State:
+        """Move the state's times."""
+        return timing.shifted(state, by_ns, now_ns)
+
+    def is_step(self, events: tuple[Any, ...]) -> bool:
+        """Say whether a press changed the game: late slaps and free fouls did not."""
+        return any(not is_free(event) for event in events)
+
+    def race(self, state: State) -> RaceCall | None:
+        """Give the race that is on."""
+        return timing.race(state)
+
+    def meaning(self, state: State, player: str, at_ns: int) -> Meaning | None:
+        """Say what this player's button means now, outside the race."""
+        return presses.meaning(state, player, at_ns)
+
+    def timer(self, state: State) -> Timer | None:
+        """Give the next thing that happens by itself."""
+        return decide.timer(state)
+
+    def players(self, state: State) -> tuple[str, ...]:
+        """Give who is at the table."""
+        return state.here
+
+    def is_over(self, state: State) -> bool:
+        """Say whether the game has ended."""
+        return state.phase is Phase.GAME_OVER
+
+    def report(self, state: State) -> dict[str, Any]:
+        """Give the state as JSON data."""
+        return report.report(state)
+
+    def prompt(self, state: State) -> str:
+        """Say the one thing to do next."""
+        return prompts.prompt(state)
+
+    def scene(self, state: State) -> Scene:
+        """Say what to show."""
+        return scene.scene(state)
+
+
+def is_free(event: object) -> bool:
+    """Say whether a press with this fact alone changed nothing that could be taken back."""
+    match event:
+        case e.LateSlapped():
+            return True
+        case e.FalseSlapped(points=points, is_barred=is_barred):
+            return not points and not is_barred
+        case _:
+            return False
+
+
+GAME = Swat()

@@ -1,0 +1,62 @@
+"""The one thing to do next in SWAT!, in words."""
+
+from slapmat.games.swat.state import Phase, State
+
+
+def prompt(state: State) -> str:
+    """Say the one thing to do next."""
+    match state.phase:
+        case Phase.BEFORE:
+            return "Start a game."
+        case Phase.WAITING:
+            return _waiting(state)
+        case Phase.OFFER:
+            return _open(state)
+        case Phase.LAST_CALL:
+            return "The deck is out. Last call: slap now, or let the offer go."
+        case Phase.READY:
+            return f"{_names(state)}: hands off, and slap at the signal."
+        case Phase.RESLAP:
+            return f"{_names(state)}: slap!"
+        case Phase.DECIDE:
+            shown = state.heat.shown if state.heat else ""
+            return f"Too close to call. Yes gives it to {shown}; a tied player's button shows the next."
+        case Phase.COUNT:
+            return f"Turn your stacks over and enter the cards: {', '.join(_unknown(state))}."
+        case Phase.HAND_OVER:
+            return f"Hand {state.hand.number} is counted. Yes begins the next one."
+        case Phase.GAME_OVER:
+            return _won(state)
+
+
+def _waiting(state: State) -> str:
+    if state.hand.is_for_two:
+        if state.offer.is_first or not state.rules.is_auto_open:
+            return "Each take a half of the deck. Yes opens the offer; then both flip at once."
+        return "The stack stays face down. The next offer opens by itself; both flip at once."
+    if state.offer.is_first:
+        return f"{state.dealer} deals: shuffle, press your button, then flip card by card."
+    return f"{state.dealer} takes the stack face down, takes the deck and flips the next offer."
+
+
+def _open(state: State) -> str:
+    if not state.may_claim:
+        return f"{state.dealer} flips on; nobody can claim. Hold your button when the deck is out."
+    if state.dealer is None:
+        return "Both flip a card at once. Slap to take the offer."
+    return f"{state.dealer} flips the next card. Everybody lit may slap."
+
+
+def _names(state: State) -> str:
+    return " and ".join(state.heat.waiting) if state.heat else ""
+
+
+def _unknown(state: State) -> list[str]:
+    return [name for name, held in state.hand.held.items() if not held.is_known]
+
+
+def _won(state: State) -> str:
+    winners = state.winners
+    if len(winners) == 1:
+        return f"{winners[0]} wins with {state.totals[winners[0]]} points."
+    return f"{' and '.join(winners)} share the win."

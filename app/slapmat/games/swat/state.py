@@ -1,0 +1,303 @@
+"""The state of a game of SWAT!: everything that its events have added up to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from slapmat.games.swat.cards import Cards, added, counted
+from slapmat.games.swat.house import TWO, SwatRules
+from slapmat.games.swat.scoring import score_hand
+from slapmat.table.stamps import NS_PER_S
+
+STACK_LIMIT = 3
+LONG_NS = 1_500_000_000
+LATE_NS = 1_500_000_000
+OPENS_AFTER_NS = 1_500_000_000
+READY_LEAST_NS = 1_500_000_000
+READY_SPREAD_NS = 2_000_000_000
+RESLAP_NS = 10 * NS_PER_S
+MOST_RESLAPS = 3
+
+
+class Phase(StrEnum):
+    """Where the game is."""
+
+    BEFORE = "before"
+    WAITING = "waiting"
+    OFFER = "offer"
+    LAST_CALL = "last_call"
+    READY = "ready"
+    RESLAP = "reslap"
+    DECIDE = "decide"
+    COUNT = "count"
+    HAND_OVER = "hand_over"
+    GAME_OVER = "game_over"
+
+
+CONTESTED = frozenset({Phase.READY, Phase.RESLAP, Phase.DECIDE})
+RUNNING = frozenset({Phase.WAITING, Phase.OFFER, Phase.LAST_CALL}) | CONTESTED
+COUNTED = frozenset({Phase.HAND_OVER, Phase.GAME_OVER})
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What one player has in one hand.
+
+    Attributes:
+        stacks: For each claimed stack its cards, or None while they are not known.
+        whole: Cards entered for all the stacks there were then, in place of theirs.
+        covered: How many stacks `whole` stands for.
+        points: Typed points, in place of cards.
+        has_left: Whether the player has left in this hand.
+    """
+
+    stacks: tuple[Cards | None, ...] = ()
+    whole: Cards | None = None
+    covered: int = 0
+    points: int | None = None
+    has_left: bool = False
+
+    @property
+    def is_full(self) -> bool:
+        """Say whether the stack limit is reached."""
+        return len(self.stacks) >= STACK_LIMIT
+
+    @property
+    def is_known(self) -> bool:
+        """Say whether the count needs nothing more from this player."""
+        if not self.stacks or self.points is not None:
+            return True
+        return all(cards is not None for cards in self.stacks[self.covered :])
+
+    @property
+    def cards(self) -> Cards:
+        """Give all the cards that are known."""
+        total: Cards = self.whole or {}
+        for cards in self.stacks[self.covered :]:
+            total = added(total, cards or {})
+        return total
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand, on or over.
+
+    Attributes:
+        number: From 1.
+        held: For each of its players, in the order of their seats, what they have.
+        dealer: Who deals; None with two players.
+        first_dealer: Who dealt first.
+        has_recorded: Whether flipped cards are being recorded.
+        is_taken: Whether what is unknown was taken as empty.
+    """
+
+    number: int
+    held: Mapping[str, Held]
+    dealer: str | None
+    first_dealer: str | None
+    has_recorded: bool = False
+    is_taken: bool = False
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        """Give its players who have not left."""
+        return tuple(name for name, held in self.held.items() if not held.has_left)
+
+    @property
+    def is_for_two(self) -> bool:
+        """Say whether it is played in the form for two, without a dealer."""
+        return len(self.held) == TWO
+
+    @property
+    def is_known(self) -> bool:
+        """Say whether it can be counted."""
+        return self.is_taken or all(held.is_known for held in self.held.values())
+
+    def total_of(self, rules: SwatRules) -> dict[str, int]:
+        """Give each player's points as far as the cards are known.
+
+        Players with typed points, and those who left without a stack, take no part in the
+        comparison of Swat or Not cards.
+        """
+        compared = {
+            name: held.cards
+            for name, held in self.held.items()
+            if held.points is None and (held.stacks or not held.has_left)
+        }
+        scores = score_hand(
+            compared,
+            wild_splits_pairs=rules.wild_splits_pairs,
+            none_counts=rules.none_counts,
+        )
+        points = {name: score.total for name, score in scores.items()}
+        return {
+            name: held.points if held.points is not None else points.get(name, 0)
+            for name, held in self.held.items()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The cards on the table, and who may have them.
+
+    Attributes:
+        number: Running number in the game; a new one for each offer.
+        opened_ns: Since when it may be claimed; None while it may not.
+        armed_ns: From when slaps for it count: later than `opened_ns` after an undo.
+        cards: What was recorded on it, with the time of each.
+        is_first: Whether no claim came before it, so that no clock opens it.
+    """
+
+    number: int = 0
+    opened_ns: int | None = None
+    armed_ns: int = 0
+    cards: tuple[tuple[str, int], ...] = ()
+    is_first: bool = True
+
+    @property
+    def counted(self) -> Cards:
+        """Give its cards by name."""
+        return counted(tuple(card for card, _ in self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The last claim of the hand.
+
+    Attributes:
+        at_ns: The slap.
+        player: Who.
+        how: See `OfferClaimed`.
+        gaps_ns: How much later each other slap came, in the order in which they were seen.
+        asked: Who could have claimed.
+        doubt_ns: See `OfferClaimed`.
+    """
+
+    at_ns: int
+    player: str
+    how: str
+    gaps_ns: Mapping[str, int]
+    asked: tuple[str, ...]
+    doubt_ns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Heat:
+    """A dead heat that is being settled.
+
+    Attributes:
+        slap_ns: The first slap of the heat.
+        tied: Who is tied, in the order of their seats.
+        guess: The same in the order of arrival.
+        early: Who slapped before the signal.
+        signal_ns: When the signal comes or came.
+        undecided: How many re-slaps were undecided so far.
+        shown: At the table's decision, who is shown.
+        why: Why the table is asked.
+    """
+
+    slap_ns: int
+    tied: tuple[str, ...]
+    guess: tuple[str, ...]
+    early: frozenset[str] = frozenset()
+    signal_ns: int = 0
+    undecided: int = 0
+    shown: str | None = None
+    why: str = ""
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Give the tied who were not early."""
+        return tuple(name for name in self.tied if name not in self.early)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game of SWAT!
+
+    Attributes:
+        phase: Where it is.
+        rules: The rulings in force.
+        seed: The match's seed.
+        handicap_ns: By player.
+        seats: For everybody who ever played, in the order of the table, whether they are here.
+        past: The hands before the last one.
+        hand: The last hand.
+        fines: Points lost by false slaps.
+        false_slaps: How many false slaps each player made.
+        barred: Who may not claim the next offer that they could have claimed.
+        offer: The offer.
+        claim: The last claim of this hand.
+        heat: The dead heat being settled.
+        last_call_ns: The last moment of the last call.
+        is_deck_out: Whether the hand's deck is exhausted.
+    """
+
+    phase: Phase = Phase.BEFORE
+    rules: SwatRules = field(default_factory=SwatRules)
+    seed: int = 1
+    handicap_ns: Mapping[str, int] = field(default_factory=dict)
+    seats: Mapping[str, bool] = field(default_factory=dict)
+    past: tuple[Hand, ...] = ()
+    hand: Hand = field(default_factory=lambda: Hand(0, {}, None, None))
+    fines: Mapping[str, int] = field(default_factory=dict)
+    false_slaps: Mapping[str, int] = field(default_factory=dict)
+    barred: frozenset[str] = frozenset()
+    offer: Offer = field(default_factory=Offer)
+    claim: Claim | None = None
+    heat: Heat | None = None
+    last_call_ns: int = 0
+    is_deck_out: bool = False
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        """Give who is at the table now, in the order of their seats."""
+        return tuple(name for name, is_here in self.seats.items() if is_here)
+
+    @property
+    def dealer(self) -> str | None:
+        """Give who deals; None with two players."""
+        return self.hand.dealer
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """Give all the hands, the last one included."""
+        return (*self.past, self.hand) if self.hand.number else self.past
+
+    @property
+    def could_claim(self) -> tuple[str, ...]:
+        """Give who could claim this offer if nobody were barred."""
+        return tuple(
+            name
+            for name in self.hand.here
+            if name != self.dealer and not self.hand.held[name].is_full
+        )
+
+    @property
+    def may_claim(self) -> tuple[str, ...]:
+        """Give who may claim this offer."""
+        return tuple(name for name in self.could_claim if name not in self.barred)
+
+    @property
+    def is_claimable(self) -> bool:
+        """Say whether a slap can claim now: the offer is open, and not known to be empty."""
+        is_empty = self.hand.has_recorded and not self.offer.cards
+        return self.phase in {Phase.OFFER, Phase.LAST_CALL} and not is_empty
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """Give the points of all finished hands, less what false slaps have cost."""
+        total = {name: -self.fines.get(name, 0) for name in self.seats}
+        finished = self.hands if self.phase in COUNTED else self.past
+        for hand in finished:
+            for name, points in hand.total_of(self.rules).items():
+                total[name] = total.get(name, 0) + points
+        return total
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Give who has won; nobody before the game is over. Ties share the win."""
+        totals = self.totals
+        if self.phase is not Phase.GAME_OVER or not totals:
+            return ()
+        return tuple(name for name, total in totals.items() if total == max(totals.values()))

@@ -1,0 +1,243 @@
+"""One match: presses, commands and time in, records out.
+
+The clock is the watermark of all sources: nothing earlier will still come. Everything happens in
+the order of its time, however far one call moves the clock: races are answered at the first moment
+at which the judge calls them decided, timers when they are due, presses at their stamps. At one
+and the same moment a race comes first (its answer rests on what lies before), then a timer (a
+press at the very signal counts), then presses.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic
+
+from slapmat.judging.race import SeatEvidence, Span, judge_race, settles_at_ns
+from slapmat.referee.contacts import LONG_NS, Contacts, Held
+from slapmat.rules.commands import No, Pressed, RaceJudged, TimeReached
+from slapmat.rules.contract import Game, Moment, RaceCall, S, Timer
+from slapmat.rules.folding import Ledger
+from slapmat.rules.records import Cause, Record
+from slapmat.table.errors import RuleViolation
+from slapmat.table.stamps import Stamp
+
+__all__ = ["LONG_NS", "Match", "NoDoubt", "SeatQuality"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatQuality:
+    """What is known of a seat's line in a window, beside its press."""
+
+    probe: Stamp
+    spans: tuple[Span, ...] = ()
+    flags: frozenset[Any] = frozenset()
+    is_late: bool = False
+
+
+QualityOf = Callable[[str, int, int | None], SeatQuality]
+
+
+@dataclass(frozen=True, slots=True)
+class NoDoubt:
+    """Lines on which nothing is ever lost, as on the pipe: stamps of one jitter."""
+
+    jitter_ns: int
+
+    def __call__(self, player: str, first_ns: int, last_ns: int | None) -> SeatQuality:
+        """Give the quality of a seat's line."""
+        del player, first_ns, last_ns
+        return SeatQuality(Stamp(0, self.jitter_ns))
+
+
+@dataclass(frozen=True, slots=True)
+class _Due:
+    at_ns: int
+    rank: int
+    act: Callable[[], list[Record]]
+
+
+class Match(Generic[S]):
+    """One match of one game."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        quality: QualityOf,
+        *,
+        ledger: Ledger[S] | None = None,
+        clock_ns: int = 0,
+    ) -> None:
+        """Begin a match, or go on with one that was folded from its records."""
+        self.game = game
+        self.ledger = ledger or Ledger(game)
+        self.clock_ns = clock_ns
+        self.contacts = Contacts()
+        self._quality = quality
+        self._slaps: dict[str, Stamp] = {}
+        self._race_key: tuple[int, int] | None = None
+
+    @property
+    def state(self) -> S:
+        """Give the state."""
+        return self.ledger.state
+
+    def press(self, player: str, stamp: Stamp, release_ns: int | None = None) -> None:
+        """Take a contact at or after the clock; it is worked off when the clock reaches it."""
+        self.contacts.put(player, stamp, release_ns)
+
+    def release(self, player: str, at_ns: int) -> None:
+        """Take the end of a contact."""
+        self.contacts.release(player, at_ns)
+
+    def advance(self, until_ns: int) -> list[Record]:
+        """Move the clock, and work off everything up to there in its order."""
+        records: list[Record] = []
+        while (due := self._next_due()) is not None and due.at_ns <= until_ns:
+            self.clock_ns = max(self.clock_ns, due.at_ns)
+            records += due.act()
+        self.clock_ns = max(self.clock_ns, until_ns)
+        return records
+
+    def do(self, command: object) -> list[Record]:
+        """Carry a command out at the clock, after everything already judged.
+
+        Raises:
+            RuleViolation: It cannot be done; nothing has changed.
+        """
+        if isinstance(command, No):
+            return self.undo()
+        events = self.game.decide(self.state, command, self._moment())
+        return self._append(Cause.COMMAND, events) + self.advance(self.clock_ns)
+
+    def undo(self) -> list[Record]:
+        """Take back the last step and all that followed it by itself.
+
+        Raises:
+            RuleViolation: Nothing is left to take back.
+        """
+        if len(self.ledger.steps) <= 1:
+            raise RuleViolation(
+                "There is nothing left to take back.", remedy="The game stands at its start."
+            )
+        step = self.ledger.steps[-1]
+        shift_ns = self.clock_ns - step.at_ns
+        record = self._record(Cause.UNDO, (), undoes=step.seq, shift_ns=shift_ns)
+        self.contacts.let_go()
+        self._slaps = {}
+        return [record, *self.advance(self.clock_ns)]
+
+    def resume(self, now_ns: int) -> list[Record]:
+        """Go on at another time: as if what lay between had not passed."""
+        shift_ns, self.clock_ns = now_ns - self.clock_ns, now_ns
+        return [self._record(Cause.RESUME, (), shift_ns=shift_ns)]
+
+    def _moment(self) -> Moment:
+        return Moment(self.clock_ns, is_slapped=bool(self._slaps))
+
+    def _append(self, cause: Cause, events: Sequence[Any]) -> list[Record]:
+        return [self._record(cause, tuple(events))] if events else []
+
+    def _record(
+        self,
+        cause: Cause,
+        events: tuple[Any, ...],
+        *,
+        undoes: int | None = None,
+        shift_ns: int = 0,
+    ) -> Record:
+        record = Record(self.ledger.seq + 1, cause, self.clock_ns, events, undoes, shift_ns)
+        self.ledger.add(record)
+        self._follow_race()
+        return record
+
+    def _follow_race(self) -> None:
+        """Drop the slaps of a race that is no longer on."""
+        call = self.game.race(self.state)
+        key = call.key if call else None
+        if key != self._race_key:
+            self._race_key, self._slaps = key, {}
+
+    def _next_due(self) -> _Due | None:
+        dues = []
+        call = self.game.race(self.state) if self._slaps else None
+        if call is not None and (at_ns := self._settles_at_ns(call)) is not None:
+            dues.append(_Due(max(at_ns, self.clock_ns), 0, lambda: self._judge(call)))
+        timer = self.game.timer(self.state)
+        if timer is not None:
+            dues.append(_Due(max(timer.at_ns, self.clock_ns), 1, lambda: self._time(timer)))
+        held = self.contacts.next_held
+        if held is not None:
+            dues.append(_Due(max(held.due_ns, self.clock_ns), 2, lambda: self._settle(held)))
+        contact = self.contacts.next_contact
+        if contact is not None:
+            dues.append(_Due(contact.at_ns, 3, self._contact))
+        return min(dues, key=lambda due: (due.at_ns, due.rank), default=None)
+
+    def _evidence(self, call: RaceCall) -> list[SeatEvidence]:
+        evidence = []
+        for player in call.race.seats:
+            quality = self._quality(player, call.race.at_ns, call.last_ns)
+            evidence.append(
+                SeatEvidence(
+                    player,
+                    self._slaps.get(player),
+                    quality.probe,
+                    call.handicap_ns.get(player, 0),
+                    quality.spans,
+                    quality.flags,
+                    quality.is_late,
+                )
+            )
+        return evidence
+
+    def _settles_at_ns(self, call: RaceCall) -> int | None:
+        """Give when the race can be answered, be it that the answer is a doubt."""
+        if not any(player in self._slaps for player in call.race.seats):
+            return None
+        sure = [replace(seat, spans=(), is_late=False) for seat in self._evidence(call)]
+        return settles_at_ns(call.race, call.last_ns, sure)
+
+    def _judge(self, call: RaceCall) -> list[Record]:
+        evidence = self._evidence(call)
+        verdict = judge_race(call.race, call.last_ns, evidence, self.clock_ns)
+        contested = tuple(seat.seat for seat in evidence if seat.is_doubtful)
+        self._slaps = {}
+        command = RaceJudged(verdict, contested)
+        return self._append(
+            Cause.PRESS, self.game.decide(self.state, command, self._moment())
+        )
+
+    def _time(self, timer: Timer) -> list[Record]:
+        command = TimeReached(timer.name)
+        return self._append(
+            Cause.CLOCK, self.game.decide(self.state, command, self._moment())
+        )
+
+    def _contact(self) -> list[Record]:
+        """Work off one press: a slap if a race asks for it, else what the game says it means."""
+        contact = self.contacts.take_contact()
+        player, at_ns = contact.player, contact.at_ns
+        call = self.game.race(self.state)
+        if call is not None and player in call.race.seats:
+            self._slaps.setdefault(player, contact.stamp)
+            return []
+        meaning = self.game.meaning(self.state, player, at_ns)
+        if meaning is None:
+            return []
+        held = Held(player, at_ns, meaning, contact.release_ns)
+        if meaning.waits:
+            self.contacts.hold(held)
+            return []
+        return self._pressed(held, is_long=False)
+
+    def _settle(self, held: Held) -> list[Record]:
+        self.contacts.take_held(held)
+        # A slap before the ring was full claims: then the long press means nothing.
+        if held.is_long and any(stamp.at_ns < self.clock_ns for stamp in self._slaps.values()):
+            return []
+        return self._pressed(held, is_long=held.is_long)
+
+    def _pressed(self, held: Held, *, is_long: bool) -> list[Record]:
+        command = Pressed(held.player, held.contact_ns, held.meaning, is_long)
+        events = self.game.decide(self.state, command, self._moment())
+        cause = Cause.PRESS if self.game.is_step(events) else Cause.FOUL
+        return self._append(cause, events)

@@ -1,0 +1,98 @@
+"""Commands that every game understands, and the ones that the referee itself makes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from slapmat.judging.race import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Start a match: who plays, in the order of their seats, and how."""
+
+    players: tuple[str, ...]
+    seed: int = 1
+    house_rules: Mapping[str, object] = field(default_factory=dict)
+    jitter_ns: int = 1000
+    handicap_ms: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Yes:
+    """The green table button, short: yes to what the prompt says."""
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    """The white table button, short: no to a question, else take the last thing back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Begin the next hand or round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """The table decides a race that could not be judged, for this player."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A player leaves the game; what they have scored stays."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A player comes in, from the next hand on."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a seat's own button means at the moment of contact.
+
+    Attributes:
+        name: The game's own word for it.
+        waits: Whether holding it means something else, so that it is settled on release.
+        about: The game's own number of what it was about (an offer, a turn).
+    """
+
+    name: str
+    waits: bool = False
+    about: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A press that is no slap in a race, once its meaning is settled."""
+
+    player: str
+    contact_ns: int
+    meaning: Meaning
+    is_long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RaceJudged:
+    """The judge's answer to the race that the game asked for.
+
+    Attributes:
+        verdict: The answer.
+        contested: Seats whose lost or late edges could change it; then nobody may be named.
+    """
+
+    verdict: Verdict
+    contested: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TimeReached:
+    """The game's own timer has run out."""
+
+    name: str

@@ -1,0 +1,145 @@
+"""What a game must be able to do for the referee.
+
+A game is pure: `decide` turns a command into facts or refuses it, `evolve` folds a fact into the
+state, and everything else reads the state. Time and chance are inputs: `Moment.at_ns` and the seed
+in `Start`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from slapmat.judging.race import Race
+from slapmat.rules.commands import Meaning, Start
+from slapmat.rules.house import HouseRule
+from slapmat.scene.elements import Scene
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """A game's fixed data.
+
+    Attributes:
+        slug: Its name in commands and files.
+        title: Its name on the screen.
+        least_players: How many must play.
+        most_players: How many may.
+        rules_version: Raised when the same records would fold to another state.
+        source: The rulebook it follows.
+    """
+
+    slug: str
+    title: str
+    least_players: int
+    most_players: int
+    rules_version: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When a command is decided, and what the race under way has seen.
+
+    Attributes:
+        at_ns: The referee's clock.
+        is_slapped: Whether the race under way has a slap that is not judged yet.
+    """
+
+    at_ns: int
+    is_slapped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RaceCall:
+    """The race that the state asks for.
+
+    Attributes:
+        key: Two calls with one key are one race.
+        race: Who is asked for what, and from when.
+        handicap_ns: Handicaps of those asked.
+    """
+
+    key: tuple[int, int]
+    race: Race
+    handicap_ns: Mapping[str, int]
+
+    @property
+    def last_ns(self) -> int | None:
+        """Give the last moment of its window, or None while it has no end."""
+        timeout_ns = self.race.timeout_ns
+        return None if timeout_ns is None else self.race.at_ns + timeout_ns
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """The next thing that happens by itself."""
+
+    at_ns: int
+    name: str
+
+
+class Game(Protocol[S]):
+    """A game as the referee knows it."""
+
+    @property
+    def spec(self) -> GameSpec:
+        """Its fixed data."""
+
+    @property
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """Its rulings."""
+
+    @property
+    def event_types(self) -> tuple[type, ...]:
+        """Every event it can decide on."""
+
+    @property
+    def commands(self) -> Mapping[str, type]:
+        """Its own commands by their name on the pipe; the common ones come by themselves."""
+
+    def blank(self) -> S:
+        """Give the state before anything."""
+
+    def decide(self, state: S, command: object, moment: Moment) -> tuple[Any, ...]:
+        """Turn a command into facts.
+
+        Raises:
+            RuleViolation: The rules do not allow it now; nothing changes.
+        """
+
+    def evolve(self, state: S, event: object) -> S:
+        """Fold one fact into the state; total: it never raises and never draws lots."""
+
+    def shifted(self, state: S, by_ns: int, now_ns: int) -> S:
+        """Move the state's times, as if what lies between had not passed; races arm at `now_ns`."""
+
+    def is_step(self, events: tuple[Any, ...]) -> bool:
+        """Say whether these facts of a press changed the game, so that undo stops there."""
+
+    def race(self, state: S) -> RaceCall | None:
+        """Give the race that is on."""
+
+    def meaning(self, state: S, player: str, at_ns: int) -> Meaning | None:
+        """Say what this player's button means now, outside the race; None means nothing."""
+
+    def timer(self, state: S) -> Timer | None:
+        """Give the next thing that happens by itself."""
+
+    def players(self, state: S) -> tuple[str, ...]:
+        """Give who is at the table, in the order of their seats."""
+
+    def is_over(self, state: S) -> bool:
+        """Say whether the match has ended."""
+
+    def report(self, state: S) -> dict[str, Any]:
+        """Give the state as JSON data for programs."""
+
+    def prompt(self, state: S) -> str:
+        """Say the one thing to do next."""
+
+    def scene(self, state: S) -> Scene:
+        """Say what to show."""
+
+

@@ -1,0 +1,80 @@
+"""House rules: each ruling has a name, its allowed values and a default in each of two presets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from slapmat.table.errors import RuleViolation
+
+Value = str | int | bool | None
+PRESETS = ("family", "purist")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """One ruling.
+
+    Attributes:
+        name: Its key.
+        family: Its value in the preset `family`, the default.
+        purist: Its value in the preset `purist`.
+        why: What it decides, one sentence for the table.
+        words: The words it may be.
+        least: The least whole number it may be, if it may be a number.
+        most: The greatest.
+    """
+
+    name: str
+    family: Value
+    purist: Value
+    why: str
+    words: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+    @property
+    def choices(self) -> str:
+        """Say in words what it may be."""
+        parts = [f'"{word}"' for word in self.words]
+        if self.least is not None:
+            parts.append(f"a whole number from {self.least} to {self.most}")
+        return " or ".join(parts) or "true or false"
+
+    def allows(self, value: object) -> bool:
+        """Say whether it may be this."""
+        if isinstance(value, bool):
+            return not self.words and self.least is None
+        if isinstance(value, int):
+            return self.least is not None and self.most is not None and (
+                self.least <= value <= self.most
+            )
+        return isinstance(value, str) and value in self.words
+
+
+def resolve(rules: tuple[HouseRule, ...], given: Mapping[str, object]) -> dict[str, Value]:
+    """Give every rule its value: the preset's, or what was given.
+
+    Raises:
+        RuleViolation: An unknown rule or preset, or a value that the rule does not allow.
+    """
+    preset = given.get("preset", PRESETS[0])
+    if preset not in PRESETS:
+        raise RuleViolation(
+            f"Unknown preset {preset!r:.60}.", remedy='The presets are "family" and "purist".'
+        )
+    values = {rule.name: rule.purist if preset == "purist" else rule.family for rule in rules}
+    by_name = {rule.name: rule for rule in rules}
+    for name, value in given.items():
+        if name == "preset":
+            continue
+        rule = by_name.get(name)
+        if rule is None:
+            raise RuleViolation(
+                f"Unknown house rule {name!r:.60}.",
+                remedy=f"The house rules are {', '.join(('preset', *by_name))}.",
+            )
+        if not rule.allows(value):
+            raise RuleViolation(
+                f"House rule {name} cannot be {value!r:.60}.", remedy=f"Use {rule.choices}."
+            )
+        values[name] = value  # type: ignore[assignment]  # `allows` has just checked it
+    return values

@@ -1,0 +1,51 @@
+"""Checks that every game makes of its players."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from slapmat.rules.commands import Start
+from slapmat.table.errors import RuleViolation
+from slapmat.table.stamps import NS_PER_MS
+
+LONGEST_NAME = 40
+MOST_HANDICAP_MS = 10_000
+
+
+def check_name(name: str, taken: Sequence[str]) -> None:
+    """Refuse a name that cannot be shown or told apart.
+
+    Raises:
+        RuleViolation: It is empty, too long, holds control characters, or is taken.
+    """
+    if not name.strip() or len(name) > LONGEST_NAME:
+        raise RuleViolation(
+            f"{name!r:.60} is no name.", remedy=f"Use 1 to {LONGEST_NAME} characters."
+        )
+    if not name.isprintable():
+        raise RuleViolation(
+            f"{name!r:.60} holds characters that cannot be shown.", remedy="Use letters."
+        )
+    if name in taken:
+        raise RuleViolation(f"{name!r:.60} is taken.", remedy="Give everybody a name of their own.")
+
+
+def handicaps_ns(command: Start) -> dict[str, int]:
+    """Read the handicaps of a start, in ns.
+
+    Raises:
+        RuleViolation: One is for nobody at the table, or is no number of ms in range.
+    """
+    read = {}
+    for player, value in command.handicap_ms.items():
+        if player not in command.players:
+            raise RuleViolation(
+                f"A handicap for {player!r:.60}, who does not play.", remedy="Name a player."
+            )
+        is_number = isinstance(value, int | float | Decimal) and not isinstance(value, bool)
+        if not is_number or not 0 <= value <= MOST_HANDICAP_MS:  # type: ignore[operator]  # checked
+            raise RuleViolation(
+                f"The handicap of {player} is {value!r:.60}.",
+                remedy=f"Give a number of milliseconds from 0 to {MOST_HANDICAP_MS}.",
+            )
+        read[player] = round(Decimal(str(value)) * NS_PER_MS)
+    return read
