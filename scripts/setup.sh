@@ -80,6 +80,7 @@ is_current() {
 
 # begin_venv VENV: makes the bare environment, or keeps a complete one to be renewed.
 begin_venv() {
+    trap 'say "interrupted. The next start sets up anew."; exit 130' INT
     if [ -f "$1/slapmat-stamp" ] && "$1/bin/python" -c '' 2>/dev/null; then
         # Complete, but of another day: pip renews it in place. Without its stamp, an interruption
         # is noticed.
@@ -116,4 +117,5 @@ pip_run() {
 # end_venv VENV REQUIREMENT: marks the environment as complete.
 end_venv() {
     fingerprint "$1/bin/python" "$2" >"$1/slapmat-stamp"
+    trap - INT
 }
