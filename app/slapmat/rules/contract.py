@@ -80,6 +80,19 @@ class Timer:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class View:
+    """How the table sees a state.
+
+    Attributes:
+        seats: Each player's seat number, 1 to 12.
+        now_ns: The moment that is shown.
+    """
+
+    seats: Mapping[str, int]
+    now_ns: int = 0
+
+
 class Game(Protocol[S]):
     """A game as the referee knows it."""
 
@@ -139,7 +152,7 @@ class Game(Protocol[S]):
     def prompt(self, state: S) -> str:
         """Say the one thing to do next."""
 
-    def scene(self, state: S) -> Scene:
+    def scene(self, state: S, view: View) -> Scene:
         """Say what to show."""
 
 

@@ -10,7 +10,7 @@ from slapmat.games.swat.house import HOUSE_RULES
 from slapmat.games.swat.players import LEAST_PLAYERS, MOST_PLAYERS
 from slapmat.games.swat.state import Phase, State
 from slapmat.rules.commands import Meaning
-from slapmat.rules.contract import GameSpec, Moment, RaceCall, Timer
+from slapmat.rules.contract import GameSpec, Moment, RaceCall, Timer, View
 from slapmat.rules.house import HouseRule
 from slapmat.scene.elements import Scene
 
@@ -80,9 +80,9 @@ class Swat:
         """Say the one thing to do next."""
         return prompts.prompt(state)
 
-    def scene(self, state: State) -> Scene:
+    def scene(self, state: State, view: View) -> Scene:
         """Say what to show."""
-        return scene.scene(state)
+        return scene.scene(state, view)
 
 
 def is_free(event: object) -> bool:

@@ -1,0 +1,373 @@
+"""What to show of a game of SWAT!: the state as a scene."""
+
+from collections.abc import Mapping
+
+from slapmat.games.swat import report
+from slapmat.games.swat.cards import SWAT_OR_NOT
+from slapmat.games.swat.prompts import prompt
+from slapmat.games.swat.report import Tally
+from slapmat.games.swat.scoring import score_hand
+from slapmat.games.swat.state import (
+
+    STACK_LIMIT,
+    Claim,
+    Hand,
+    Heat,
+    Phase,
+    State,
+)
+from slapmat.rules.contract import View
+from slapmat.scene import elements as show
+from slapmat.table.stamps import NS_PER_MS, NS_PER_S
+
+SLAP_SHOWN_NS = 1_400_000_000
+MINUS = "\u2212"
+NOTHING = "\u2013"
+COARSE_NS = 5 * NS_PER_MS
+
+
+def scene(state: State, view: View) -> show.Scene:
+    """Give the scene of a state, as seen at `view.now_ns`."""
+    painter = _Painter(state, view)
+    return show.Scene(
+        header=show.Header("SWAT!", painter.where()),
+        hero=painter.hero(),
+        body=painter.body(),
+        next=show.Next(prompt(state), painter.actor()),
+        hints=painter.hints(),
+    )
+
+
+def points_text(points: int, *, signed: bool = False) -> str:
+    """Give points as printed: "27", "−1"; signed: "+4", "0"."""
+    sign = MINUS if points < 0 else "+" if signed and points else ""
+    return f"{sign}{abs(points)}"
+
+
+def gap_text(gap_ns: int, doubt_ns: int) -> str:
+    """Give a gap in ms, with no more digits than its doubt supports."""
+    digits = 0 if doubt_ns >= COARSE_NS else 1 if doubt_ns >= NS_PER_MS else 2
+    return f"{gap_ns / NS_PER_MS:.{digits}f} ms"
+
+
+class _Painter:
+    """One state and its view, so that the parts of the scene need not hand them on."""
+
+    def __init__(self, state: State, view: View) -> None:
+        self.state = state
+        self.view = view
+        self.totals = state.totals
+
+    def person(self, name: str) -> show.Person:
+        return show.Person(self.view.seats.get(name, 1), name)
+
+    def where(self) -> str:
+        state = self.state
+        if not state.hand.number:
+            return ""
+        if state.rules.target is not None:
+            return f"Hand {state.hand.number}, to {state.rules.target} points"
+        return f"Hand {state.hand.number} of {state.rules.hands}"
+
+    def actor(self) -> show.Person | None:
+        state = self.state
+        if state.phase in {Phase.WAITING, Phase.OFFER} and state.dealer:
+            return self.person(state.dealer)
+        if state.phase is Phase.DECIDE and state.heat and state.heat.shown:
+            return self.person(state.heat.shown)
+        return None
+
+    def hero(self) -> show.Hero | None:
+        state, claim, heat = self.state, self.state.claim, self.state.heat
+        is_fresh = claim is not None and self.view.now_ns - claim.at_ns < SLAP_SHOWN_NS
+        if claim and is_fresh and state.phase not in {Phase.OFFER, Phase.LAST_CALL} and not heat:
+            return self._slap(claim)
+        match state.phase:
+            case Phase.WAITING | Phase.OFFER | Phase.LAST_CALL:
+                return self._offer()
+            case Phase.READY | Phase.RESLAP | Phase.DECIDE if heat:
+                return self._heat(heat)
+            case Phase.COUNT:
+                return show.Message("Count", "The hand is over. Turn your stacks over.")
+            case Phase.HAND_OVER:
+                return show.Message(f"Hand {state.hand.number}", "All points of this hand")
+            case Phase.GAME_OVER:
+                return self._won()
+            case _:
+                return None
+
+    def _slap(self, claim: Claim) -> show.Slap:
+        others = sorted(
+            (gap_ns, name) for name, gap_ns in claim.gaps_ns.items() if name != claim.player
+        )
+        doubt_ns = claim.doubt_ns
+        gaps = tuple(
+            show.Gap(
+                self.person(name),
+                f"+{gap_text(gap_ns, doubt_ns)}",
+                "" if name in claim.asked else "no claim",
+            )
+            for gap_ns, name in others
+        )
+        rival = next(((gap, name) for gap, name in others if name in claim.asked), None)
+        words = {"waited": "waited for the signal", "award": "the table has decided"}
+        margin = words.get(claim.how, "the only slap so far")
+        if rival and claim.how in {"slap", "reslap"}:
+            margin = f"first by {gap_text(rival[0], doubt_ns)}"
+        return show.Slap(
+            person=self.person(claim.player),
+            margin=margin,
+            over="over" if rival and claim.how in {"slap", "reslap"} else "",
+            rival=self.person(rival[1]) if rival and claim.how in {"slap", "reslap"} else None,
+            gaps=gaps,
+        )
+
+    def _offer(self) -> show.Hero:
+        state = self.state
+        mat = show.Mat.LIT if state.is_claimable and state.may_claim else show.Mat.GONE
+        seconds = None
+        if state.phase is Phase.LAST_CALL:
+            seconds = max(0, -(-(state.last_call_ns - self.view.now_ns) // NS_PER_S))
+        text = {
+            Phase.WAITING: "deals. The offer is not open yet",
+            Phase.OFFER: "deals. The offer is open",
+            Phase.LAST_CALL: "has no more cards. Last call!",
+        }[state.phase]
+        if state.dealer is None:
+            title = {"waiting": "Ready?", "offer": "Flip!"}.get(state.phase.value, "Last call")
+            line = "The offer is open" if mat is show.Mat.LIT else "Both flip at once"
+            return show.Signal(title, line, mat=mat, seconds=seconds)
+        return show.Turn(self.person(state.dealer), text, mat=mat, seconds=seconds)
+
+    def _heat(self, heat: Heat) -> show.Hero:
+        people = tuple(self.person(name) for name in heat.tied)
+        waiting = tuple(self.person(name) for name in heat.waiting)
+        if self.state.phase is Phase.RESLAP:
+            return show.Signal("Slap!", "Only the tied", people=waiting, mat=show.Mat.LIT)
+        if self.state.phase is Phase.DECIDE:
+            shown = self.person(heat.shown or heat.tied[0])
+            text = "The stamps cannot tell. Guess: " + ", ".join(heat.guess)
+            return show.TableDecides("You decide", shown, people, text)
+        if self.view.now_ns - heat.slap_ns < SLAP_SHOWN_NS and not heat.undecided:
+            return show.DeadHeat("Dead heat", "Too close to call: slap again", people)
+        return show.Signal("Ready\u2026", "Hands off until the signal", people=waiting)
+
+    def _won(self) -> show.Hero:
+        winners = self.state.winners
+        names = " and ".join(winners)
+        if len(winners) > 1:
+            return show.Cheer("Shared!", f"{names} share the win")
+        return show.Cheer(f"{names}!", f"wins with {points_text(self.totals[winners[0]])} points")
+
+    def body(self) -> show.Body | None:
+        if self.state.phase is Phase.BEFORE:
+            return None
+        if self.state.phase is Phase.HAND_OVER:
+            return self._hand_end()
+        if self.state.phase is Phase.GAME_OVER:
+            return self._podium()
+        return show.Board(
+            cards=tuple(self._card(name) for name in self.state.seats),
+            sheet=self._sheet(),
+            total_label="Total",
+            slots_label="Stacks",
+        )
+
+    def _card(self, name: str) -> show.PlayerCard:
+        state = self.state
+        held = state.hand.held.get(name)
+        stacks = len(held.stacks) if held else 0
+        look, note = self._look(name)
+        best = max(self.totals.values(), default=0)
+        return show.PlayerCard(
+            person=self.person(name),
+            total=points_text(self.totals[name]),
+            look=look,
+            note=note,
+            slots=show.Slots(stacks, STACK_LIMIT),
+            is_leader=bool(state.past) and self.totals[name] == best,
+        )
+
+    def _look(self, name: str) -> tuple[show.Look, str]:
+        state = self.state
+        held = state.hand.held.get(name)
+        if not state.seats[name]:
+            return show.Look.UNLIT, "left"
+        if held is None:
+            return show.Look.UNLIT, "next hand"
+        if name == state.dealer and state.phase is not Phase.COUNT:
+            return show.Look.DEALER, "dealing"
+        if held.is_full:
+            return show.Look.FULL, "full"
+        if name in state.barred:
+            return show.Look.UNLIT, "barred"
+        heat = state.heat
+        if heat and state.phase is Phase.READY:
+            early = "too early" if name in heat.early else ""
+            return show.Look.UNLIT, early
+        is_open = state.is_claimable or state.phase is Phase.RESLAP
+        is_lit = is_open and name in report.eligible(state)
+        return (show.Look.LIT if is_lit else show.Look.UNLIT), ""
+
+    def _sheet(self) -> tuple[show.SheetRow, ...]:
+        state = self.state
+        if not report.are_tallies_shown(state):
+            return ()
+        tallies = report.tallies(state, state.hand)
+        columns = [tallies.get(name) for name in state.seats]
+        swat_or_not = _swat_or_not_notes(state, tallies)
+        return (
+            show.SheetRow("This hand", tuple(_total_cell(t) for t in columns)),
+            show.SheetRow("Zappers", tuple(_zapper_cell(t) for t in columns)),
+            show.SheetRow("Pairs", tuple(_kinds_cell(t.pairs if t else {}) for t in columns)),
+            show.SheetRow("Singles, Wild", tuple(_singles_cell(t) for t in columns)),
+            show.SheetRow(
+                "Swat or Not",
+                tuple(
+                    _swat_or_not_cell(t, swat_or_not.get(name, ""))
+                    for name, t in zip(state.seats, columns, strict=True)
+                ),
+            ),
+        )
+
+    def _hand_end(self) -> show.HandEnd:
+        state = self.state
+        columns = tuple(
+            show.Column(label, sign="+" if index else "")
+            for index, label in enumerate(("Sure", "Pairs", "Zappers", "Swat or Not"))
+        )
+        columns += (
+            show.Column("This hand", show.Role.RESULT, "="),
+            show.Column("Before", show.Role.CARRIED, "+"),
+            show.Column("Total", show.Role.TOTAL, "="),
+        )
+        return show.HandEnd(columns, tuple(self._amounts(state.hand, name) for name in state.seats))
+
+    def _amounts(self, hand: Hand, name: str) -> show.AmountRow:
+        held = hand.held.get(name)
+        points = hand.total_of(self.state.rules).get(name, 0)
+        if held is None or held.points is not None:
+            parts = [_amount(None)] * 4
+        else:
+            parts = self._parts(hand, name)
+        before = self.totals[name] - points
+        ends = [_amount(points), _amount(before), _amount(self.totals[name], is_sum=True)]
+        return show.AmountRow(self.person(name), tuple([*parts, *ends]))
+
+    def _parts(self, hand: Hand, name: str) -> list[show.Amount]:
+        rules = self.state.rules
+        cards = {
+            player: held.cards
+            for player, held in hand.held.items()
+            if held.points is None and (held.stacks or not held.has_left)
+        }
+        if name not in cards:
+            return [_amount(None)] * 4
+        score = score_hand(
+            cards, wild_splits_pairs=rules.wild_splits_pairs, none_counts=rules.none_counts
+        )[name]
+        tally = report.tallies(self.state, hand)[name]
+        pairs = sum(tally.pairs.values())
+        return [
+            _amount(score.sure),
+            _amount(score.double, f"{pairs} pairs, {tally.wild} W" if pairs or tally.wild else ""),
+            _amount(score.zapper, f"{tally.zapper} cards"),
+            _amount(score.swat_or_not, f"{cards[name].get(SWAT_OR_NOT, 0)} cards"),
+        ]
+
+    def _podium(self) -> show.Podium:
+        totals = self.totals
+        order = sorted(self.state.seats, key=lambda name: -totals[name])
+        return show.Podium(
+            tuple(
+                show.Place(
+                    rank=1 + sum(other > totals[name] for other in totals.values()),
+                    person=self.person(name),
+                    total=points_text(totals[name]),
+                    merit=totals[name],
+                    parts=" ".join(self._by_hand(name)),
+                )
+                for name in order
+            )
+        )
+
+    def _by_hand(self, name: str) -> list[str]:
+        state = self.state
+        parts = [
+            points_text(hand.total_of(state.rules).get(name, 0), signed=True)
+            for hand in state.hands
+        ]
+        fine = state.fines.get(name, 0)
+        return [*parts, points_text(-fine)] if fine else parts
+
+    def hints(self) -> tuple[show.Hint, ...]:
+        state = self.state
+        hints = []
+        yes = {
+            Phase.COUNT: "nothing more to count",
+            Phase.HAND_OVER: "next hand",
+            Phase.DECIDE: "gets it",
+        }.get(state.phase, "")
+        if state.phase is Phase.WAITING and state.hand.is_for_two:
+            yes = "open the offer"
+        if yes:
+            hints.append(show.Hint(yes, button=show.TableButton.YES, key="Space"))
+        hints.append(show.Hint("take back", button=show.TableButton.NO, key="Backspace"))
+        return tuple(hints)
+
+
+def _amount(points: int | None, note: str = "", *, is_sum: bool = False) -> show.Amount:
+    if points is None:
+        return show.Amount(NOTHING, is_zero=True)
+    return show.Amount(points_text(points, signed=not is_sum), note, is_zero=not points)
+
+
+def _total_cell(tally: Tally | None) -> show.Cell:
+    if tally is None:
+        return show.Cell(NOTHING)
+    return show.Cell(points_text(tally.total, signed=True), emphasis=show.Emphasis.STRONG)
+
+
+def _zapper_cell(tally: Tally | None) -> show.Cell:
+    if tally is None or not tally.zapper:
+        return show.Cell(NOTHING)
+    note = f"{tally.zapper_points}, next {tally.zapper_next}"
+    return show.Cell(str(tally.zapper), note, short=f"{tally.zapper}", has_arrow=True)
+
+
+def _kinds(kinds: Mapping[str, int]) -> str:
+    return " ".join(
+        kind.replace("-", MINUS) for kind, count in kinds.items() for _ in range(count)
+    )
+
+
+def _kinds_cell(kinds: Mapping[str, int]) -> show.Cell:
+    text = _kinds(kinds)
+    return show.Cell(text or NOTHING, short=str(sum(kinds.values())) if text else "")
+
+
+def _singles_cell(tally: Tally | None) -> show.Cell:
+    if tally is None or not (tally.singles or tally.wild):
+        return show.Cell(NOTHING)
+    chip = "W" if tally.wild == 1 else f"{tally.wild} W" if tally.wild else ""
+    return show.Cell(_kinds(tally.singles), short=str(len(tally.singles)), chip=chip)
+
+
+def _swat_or_not_cell(tally: Tally | None, note: str) -> show.Cell:
+    if tally is None:
+        return show.Cell(NOTHING)
+    return show.Cell(str(tally.swat_or_not), note, short=str(tally.swat_or_not))
+
+
+def _swat_or_not_notes(state: State, tallies: Mapping[str, Tally]) -> dict[str, str]:
+    """Say who has the most and the fewest; nobody where all are level."""
+    counts = {
+        name: tally.swat_or_not
+        for name, tally in tallies.items()
+        if tally.swat_or_not or state.rules.none_counts
+    }
+    if len(set(counts.values())) < 2:  # noqa: PLR2004 - level means one value
+        return {}
+    most, fewest = max(counts.values()), min(counts.values())
+    notes = {most: "most +7", fewest: f"least {MINUS}7"}
+    return {name: notes[count] for name, count in counts.items() if count in notes}
