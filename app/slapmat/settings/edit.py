@@ -1,0 +1,77 @@
+"""Changing values in the text of a settings file; comments, order and all other lines stay."""
+
+import tomllib
+from collections.abc import Mapping
+
+from slapmat.settings.checks import Value
+from slapmat.settings.errors import SettingsError
+from slapmat.settings.schema import Name, dotted
+from slapmat.settings.toml_text import Statement, lines_of, names_in, statements, toml_value
+
+# The new value of each setting; None takes it out of the file.
+Changes = Mapping[Name, Value | None]
+
+
+def edited(text: str, changes: Changes) -> str:
+    """Give the text of a sound settings file with some values changed.
+
+    Raises:
+        SettingsError: One of them stands in braces.
+    """
+    rows = lines_of(text)
+    missing = dict(changes)
+    # From below, so that the line numbers above stay true.
+    for statement in reversed(list(statements(text))):
+        if statement.is_head:
+            continue
+        name = left_name(rows, statement)
+        refuse_braces(name, changes)
+        if name in missing:
+            value = missing.pop(name)
+            left = rows[statement.first_line - 1].partition("=")[0].rstrip()
+            new_rows = [] if value is None else [f"{left} = {toml_value(value)}"]
+            rows[statement.first_line - 1 : statement.last_line] = new_rows
+    for name, value in missing.items():
+        if value is not None:
+            rows = with_new(rows, name, value)
+    return "\n".join(rows).strip("\n") + "\n"
+
+
+def left_name(rows: list[str], statement: Statement) -> Name:
+    """Give the full name on the left side of a statement's first `=`."""
+    left = rows[statement.first_line - 1].partition("=")[0]
+    (name,) = names_in(tomllib.loads(f"{left} = 0"))
+    return statement.table + name
+
+
+def refuse_braces(name: Name, changes: Changes) -> None:
+    """Refuse to change a part of a value.
+
+    Raises:
+        SettingsError: A changed setting would be a part of this one.
+    """
+    for changed in changes:
+        if len(name) < len(changed) and changed[: len(name)] == name:
+            raise SettingsError(
+                f"{dotted(changed)} cannot be changed: {dotted(name)} is written in braces.",
+                remedy=f"Write it as a table, below [{dotted(name)}].",
+            )
+
+
+def with_new(rows: list[str], name: Name, value: Value) -> list[str]:
+    """Give the lines with a value that none of them gives yet, behind those of its table."""
+    found = list(statements("\n".join(rows)))
+    inside = [s for s in found if s.table == name[:-1]]
+    beside = [s for s in found if not s.is_head and left_name(rows, s)[:-1] == name[:-1]]
+    if not inside and not beside:
+        head = f"[{dotted(name[:-1])}]"
+        return [*without_end(rows), head, f"{name[-1]} = {toml_value(value)}"]
+    last = (inside or beside)[-1]
+    row = f"{dotted(name[len(last.table) :])} = {toml_value(value)}"
+    return [*rows[: last.last_line], row, *rows[last.last_line :]]
+
+
+def without_end(rows: list[str]) -> list[str]:
+    """Give the lines with exactly one empty line behind them, or none at all."""
+    text = "\n".join(rows).strip("\n")
+    return [*text.split("\n"), ""] if text else []

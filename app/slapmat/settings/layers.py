@@ -1,0 +1,198 @@
+"""Where values come from: the file, the environment, the command line."""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from slapmat.settings.checks import BadValueError, Kind, Value
+from slapmat.settings.errors import SettingsError
+from slapmat.settings.schema import BadNameError, Name, dotted, key_of, leaves
+from slapmat.settings.toml_text import lines_by_name
+
+VARIABLE_PREFIX = "SLAPMAT_"
+MOST_FILE_BYTES = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A checked value and the place where it stands."""
+
+    value: Value
+    origin: str
+
+
+# The single settings that one place gives.
+Layer = Mapping[Name, Found]
+
+
+def read_text(path: Path) -> str:
+    """Read a settings file.
+
+    Raises:
+        SettingsError: It cannot be read, is far too long, or is not UTF-8.
+        FileNotFoundError: There is none.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_FILE_BYTES + 1)
+    except FileNotFoundError:
+        raise
+    except (OSError, ValueError) as error:
+        raise SettingsError(
+            f"The settings {path} cannot be read ({error}).", remedy="Name another file."
+        ) from error
+    if len(data) > MOST_FILE_BYTES:
+        raise SettingsError(
+            f"The settings {path} have more than {MOST_FILE_BYTES} bytes.",
+            remedy="Name the right file.",
+        )
+    try:
+        # Editors of Windows begin a file with a mark.
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise SettingsError(
+            f"{path}:{line}: this line is not UTF-8.", remedy="Save the file as UTF-8."
+        ) from error
+
+
+def file_layer(text: str, path: Path) -> Layer:
+    """Give the values in the text of a settings file.
+
+    Args:
+        text: The text.
+        path: The file, for the places of the values.
+
+    Raises:
+        SettingsError: It is no TOML, or a name or a value in it cannot be used.
+    """
+    data = parse(text, path)
+    lines = lines_by_name(text)
+
+    def origin_of(name: Name) -> str:
+        known = (lines.get(name[:parts]) for parts in range(len(name), 0, -1))
+        return f"{path}:{next(filter(None, known), 1)}"
+
+    return checked((), data, origin_of)
+
+
+def parse(text: str, path: Path) -> dict[str, object]:
+    """Read TOML.
+
+    Raises:
+        SettingsError: It is none; the message has the line.
+    """
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise SettingsError(
+            f"{path}: brackets in brackets in brackets.", remedy="No setting needs that."
+        ) from None
+    except ValueError as error:
+        said = re.search(r"at line (\d+)", str(error))
+        # Otherwise the text ends too early, or a number has thousands of digits.
+        line = int(said[1]) if said else text.rstrip().count("\n") + 1
+        raise SettingsError(
+            f"{path}:{line}: this is not TOML ({error}).",
+            remedy='Write name = value; texts stand in quotes, like "family".',
+        ) from error
+
+
+def environment_layer(environ: Mapping[str, str]) -> Layer:
+    """Give the values in the environment: SLAPMAT_BUTTONS__QUIET_MS is buttons.quiet_ms.
+
+    Raises:
+        SettingsError: A variable with our prefix is no setting, or its value cannot be used.
+    """
+    found: dict[Name, Found] = {}
+    for variable in sorted(environ):
+        if variable.startswith(VARIABLE_PREFIX):
+            name = tuple(variable.removeprefix(VARIABLE_PREFIX).lower().split("__"))
+            if variable != variable.upper():
+                raise SettingsError(
+                    f"{ascii(variable)[1:-1]}: settings are in capitals here.",
+                    remedy=f"Write {ascii(variable.upper())[1:-1]}.",
+                )
+            found.update(text_layer(name, environ[variable], variable))
+    return found
+
+
+def command_line_layer(sets: Sequence[str]) -> Layer:
+    """Give the values of `--set` options: buttons.quiet_ms=15.
+
+    Raises:
+        SettingsError: One of them is no setting, or its value cannot be used.
+    """
+    found: dict[Name, Found] = {}
+    for text in sets:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise SettingsError(
+                f"--set {ascii(text)[1:-1]}: there is no = in it.",
+                remedy="Write it like --set buttons.quiet_ms=15",
+            )
+        found.update(text_layer(tuple(name.strip().split(".")), value.strip(), "--set"))
+    return found
+
+
+def text_layer(name: Name, text: str, origin: str) -> Layer:
+    """Give the values in one text that has no quotes around it."""
+
+    def origin_of(_: Name) -> str:
+        return origin
+
+    try:
+        kind = key_of(name).check.kind if len(name) > 1 else Kind.LITERAL
+    except BadNameError as error:
+        raise placed(error, origin) from error
+    return checked(name, meant(text, kind), origin_of)
+
+
+def meant(text: str, kind: Kind) -> object:
+    """Give the value that a text without quotes means: TOML if it is, otherwise words."""
+    try:
+        made = tomllib.loads(f"it = {text}")
+    except (ValueError, RecursionError):
+        made = {}
+    # With a line end in it, the text could be more than one value.
+    literal = made.get("it") if made.keys() == {"it"} else None
+    match kind:
+        case Kind.TEXT:
+            return literal if isinstance(literal, str) else text
+        case Kind.NAMES:
+            return literal if isinstance(literal, list) else [s.strip() for s in text.split(",")]
+        case Kind.LITERAL:
+            return literal if isinstance(literal, bool | int | str | list | dict) else text
+
+
+def checked(name: Name, value: object, origin_of: Callable[[Name], str]) -> dict[Name, Found]:
+    """Check every single setting in a value.
+
+    Raises:
+        SettingsError: A name or a value cannot be used.
+    """
+    try:
+        return dict(found_in(name, value, origin_of))
+    except BadNameError as error:
+        raise placed(error, origin_of(error.name)) from error
+
+
+def found_in(
+    name: Name, value: object, origin_of: Callable[[Name], str]
+) -> Iterator[tuple[Name, Found]]:
+    """Give every single setting in a value, checked."""
+    for leaf, raw in leaves(name, value):
+        origin = origin_of(leaf)
+        try:
+            yield leaf, Found(key_of(leaf).check.read(raw), origin)
+        except BadValueError as error:
+            raise SettingsError(
+                f"{origin}: {dotted(leaf)} {error.wrong}.", remedy=error.remedy
+            ) from error
+
+
+def placed(error: BadNameError, origin: str) -> SettingsError:
+    """Say where the wrong name stands."""
+    return SettingsError(f"{origin}: {error.wrong}.", remedy=error.remedy)

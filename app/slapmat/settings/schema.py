@@ -1,0 +1,170 @@
+"""Every setting that there is: its name, what it may be, and what it means."""
+
+import difflib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from slapmat.settings import checks
+from slapmat.settings.checks import Check, Value, shown
+from slapmat.settings.values import Settings
+
+# A name in parts: ("buttons", "pins", "1") is buttons.pins.1.
+Name = tuple[str, ...]
+
+# Long enough for every name that there is.
+MOST_SHOWN = 120
+# Entries of a table have a third part.
+NAME_PARTS = 2
+ENTRY_PARTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One setting.
+
+    Attributes:
+        check: What its value may be; of a table, each entry's.
+        meaning: What it does, a sentence for the table's owner.
+        entry_names: Of a table, a pattern for the names of its entries; otherwise "".
+        entry_remedy: What to write if the name of an entry does not match.
+    """
+
+    check: Check
+    meaning: str
+    entry_names: str = ""
+    entry_remedy: str = ""
+
+    @property
+    def is_table(self) -> bool:
+        """Say whether it is a table with entries of its own."""
+        return bool(self.entry_names)
+
+
+SOURCES = ("keyboard", "simulated", "gpiozero")
+PIN_FACTORIES = ("", "mock", "lgpio", "rpigpio", "native", "pigpio")
+
+KEYS: Mapping[Name, Key] = {
+    ("buttons", "sources"): Key(checks.names(*SOURCES), "Where presses come from."),
+    ("buttons", "quiet_ms"): Key(
+        checks.whole(1, 100, " ms; 20 suits arcade buttons"),
+        "Contact changes of one button less than this many ms apart are one press.",
+    ),
+    ("buttons", "jitter_us"): Key(
+        checks.whole(0, 1_000_000, " µs, or leave it out"),
+        "How far off, in µs, a press's time may be. Left out, each source knows its own.",
+    ),
+    ("buttons", "pin_factory"): Key(
+        checks.one_of(*PIN_FACTORIES),
+        "Which library the source gpiozero reads the pins with; empty lets it choose.",
+    ),
+    ("buttons", "pins"): Key(
+        checks.whole(2, 27, ", the GPIO number, not the place on the header"),
+        "For the source gpiozero: the GPIO number of each seat's button, and of yes and no.",
+        entry_names="[1-9]|1[0-2]|yes|no",
+        entry_remedy='Use the seats "1" to "12", "yes" and "no".',
+    ),
+    ("table", "seats"): Key(checks.whole(2, 12), "How many seats have a button."),
+    ("game", "preset"): Key(
+        checks.one_of("family", "purist"), "The set of house rules to start from."
+    ),
+    ("game", "house_rules"): Key(
+        checks.rule_value(),
+        "House rules that differ from the preset; the game's RULES.md lists them.",
+        entry_names="[a-z][a-z0-9_]{0,59}",
+        entry_remedy="Use the name of a house rule from the game's RULES.md.",
+    ),
+    ("screen", "width"): Key(
+        checks.size(320, 7680), "Width of the picture in pixels; 0 is the display's own."
+    ),
+    ("screen", "height"): Key(
+        checks.size(240, 4320), "Height of the picture in pixels; 0 is the display's own."
+    ),
+    ("screen", "fullscreen"): Key(checks.flag(), "Fill the screen, without a window's frame."),
+    ("screen", "rotate"): Key(
+        checks.one_number_of(0, 90, 180, 270), "Turn the picture clockwise, in degrees."
+    ),
+    ("screen", "language"): Key(checks.one_of("en"), "Language of the words on the screen."),
+    ("store", "path"): Key(
+        checks.text(),
+        "The file that keeps the matches; empty is slapmat/slapmat.sqlite3 in the state folder.",
+    ),
+    ("store", "evidence_mib"): Key(
+        checks.whole(0, 4096, " MiB"),
+        "How many MiB of the races' raw edges to keep; the oldest go first.",
+    ),
+    ("log", "level"): Key(
+        checks.one_of("debug", "info", "warning", "error"), "How much is written to the log."
+    ),
+}
+SECTIONS = tuple(dict.fromkeys(section for section, _ in KEYS))
+
+
+class BadNameError(Exception):
+    """A name that is no setting, or a value where a table must stand."""
+
+    def __init__(self, name: Name, wrong: str, remedy: str) -> None:
+        """Keep what the final error says, and where in the file to look."""
+        super().__init__(wrong)
+        self.name = name
+        self.wrong = wrong
+        self.remedy = remedy
+
+
+def dotted(name: Name) -> str:
+    """Give a setting's name as a person writes it."""
+    said = ".".join(part if is_word(part) else shown(part) for part in name)
+    return said if len(said) <= MOST_SHOWN else f"{said[:MOST_SHOWN]}…"
+
+
+def is_word(part: str) -> bool:
+    """Say whether a part of a name needs no quotes."""
+    return re.fullmatch(r"[A-Za-z0-9_-]{1,60}", part) is not None
+
+
+def key_of(name: Name) -> Key:
+    """Give the setting that a name, or the name of an entry, belongs to.
+
+    Raises:
+        BadNameError: There is none.
+    """
+    key = KEYS.get(name[:NAME_PARTS])
+    if key is None or len(name) > NAME_PARTS + key.is_table:
+        raise unknown(name)
+    if len(name) == ENTRY_PARTS and not re.fullmatch(key.entry_names, name[-1]):
+        wrong = f"{dotted(name[:-1])} cannot have {shown(name[-1])}"
+        raise BadNameError(name, wrong, key.entry_remedy)
+    return key
+
+
+def leaves(name: Name, value: object) -> Iterator[tuple[Name, object]]:
+    """Give the single settings in a value: itself, or those in the table that it is.
+
+    Raises:
+        BadNameError: A name is unknown, or a value stands where a table must be.
+    """
+    is_inner = len(name) < NAME_PARTS and (not name or name[0] in SECTIONS)
+    if not is_inner and (len(name) == ENTRY_PARTS or not key_of(name).is_table):
+        key_of(name)
+        yield name, value
+        return
+    if not isinstance(value, dict):
+        wrong = f"{dotted(name)} is {shown(value)}, not a table"
+        raise BadNameError(name, wrong, f"Write [{dotted(name)}] and the settings below it.")
+    for part, inner in value.items():
+        yield from leaves((*name, part), inner)
+
+
+def unknown(name: Name) -> BadNameError:
+    """Say that there is no such setting, and which one may have been meant."""
+    known = [dotted(key) for key in KEYS] + list(SECTIONS)
+    near = difflib.get_close_matches(dotted(name), known, n=1)
+    remedy = f"Did you mean {near[0]}?" if near else "`slapmat config` shows every setting."
+    return BadNameError(name, f"{dotted(name)} is no setting", remedy)
+
+
+def default_of(name: Name) -> Value | Mapping[str, Value] | None:
+    """Give a setting's default; of a table, its entries."""
+    title, key = name
+    default: Value | Mapping[str, Value] | None = getattr(getattr(Settings(), title), key)
+    return default

@@ -1,0 +1,133 @@
+"""The settings as the program uses them: checked, typed, and frozen."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from slapmat.settings.errors import SettingsError
+
+RuleValue = str | int | bool
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+DEFAULT = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonSettings:
+    """How presses come in.
+
+    Attributes:
+        sources: Names of the sources to open.
+        quiet_ms: Edges of one button less than this apart are one press.
+        jitter_us: How far off stamps may be; None for each source's own figure.
+        pins: For the source gpiozero, the GPIO number of each button.
+        pin_factory: For the source gpiozero, which library; "" lets it choose.
+    """
+
+    sources: tuple[str, ...] = ("keyboard",)
+    quiet_ms: int = 20
+    jitter_us: int | None = None
+    pins: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+    pin_factory: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """The table: how many seats have a button."""
+
+    seats: int = 7
+
+
+@dataclass(frozen=True, slots=True)
+class GameSettings:
+    """How the table plays.
+
+    Attributes:
+        preset: The set of house rules to start from.
+        house_rules: What differs from it; the game knows the names and checks them.
+    """
+
+    preset: str = "family"
+    house_rules: Mapping[str, RuleValue] = field(default_factory=lambda: NOTHING)
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenSettings:
+    """The television.
+
+    Attributes:
+        width: In pixels; 0 for the display's own.
+        height: In pixels; 0 for the display's own.
+        fullscreen: Without a window's frame.
+        rotate: How far the picture is turned clockwise, in degrees.
+        language: Of the words on the screen.
+    """
+
+    width: int = 0
+    height: int = 0
+    fullscreen: bool = True
+    rotate: int = 0
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class StoreSettings:
+    """Where matches are kept.
+
+    Attributes:
+        path: The store's file; "" for the usual place.
+        evidence_mib: How much evidence of races to keep, in MiB.
+    """
+
+    path: str = ""
+    evidence_mib: int = 64
+
+    @property
+    def place(self) -> Path | None:
+        """Give the store's file, with `~/` as the home folder; None for the usual place.
+
+        Raises:
+            SettingsError: This user has no home folder.
+        """
+        if not self.path.startswith("~/"):
+            return Path(self.path) if self.path else None
+        try:
+            return Path.home() / self.path.removeprefix("~/")
+        except RuntimeError as error:
+            raise SettingsError(
+                f"store.path is {self.path}, and this user has no home folder.",
+                remedy="Write the whole path.",
+            ) from error
+
+
+@dataclass(frozen=True, slots=True)
+class LogSettings:
+    """What is written to the log."""
+
+    level: str = "info"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings.
+
+    Attributes:
+        buttons: How presses come in.
+        table: The table.
+        game: How the table plays.
+        screen: The television.
+        store: Where matches are kept.
+        log: What is written to the log.
+        origins: Where each value stands, by its dotted name: `file:line`, an environment
+            variable, `--set`, or `default`.
+    """
+
+    buttons: ButtonSettings = field(default_factory=ButtonSettings)
+    table: TableSettings = field(default_factory=TableSettings)
+    game: GameSettings = field(default_factory=GameSettings)
+    screen: ScreenSettings = field(default_factory=ScreenSettings)
+    store: StoreSettings = field(default_factory=StoreSettings)
+    log: LogSettings = field(default_factory=LogSettings)
+    origins: Mapping[str, str] = field(default_factory=lambda: NOTHING)
