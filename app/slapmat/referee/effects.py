@@ -1,0 +1,135 @@
+"""What the referee wants done in the world; the shell does it, in this order.
+
+The journal comes first: a scene that follows an `Append` may only be shown once that has been
+written. The one exception is stated by the effect itself: `Flash` (a lamp) and `Play` (a sound)
+may go before.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from slapmat.rules.records import Record
+from slapmat.scene.elements import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class BeginMatch:
+    """A match begins; what is appended from now on belongs to it.
+
+    Attributes:
+        game: The game's slug.
+        rules_version: The version of its rules.
+        header: JSON data: players, seats, house rules, seed.
+    """
+
+    game: str
+    rules_version: int
+    header: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeMatch:
+    """The stored match of this number goes on."""
+
+    match_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaceEvidence:
+    """The raw edges from which a race was judged, as the lines of a trace."""
+
+    race_no: int
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Keep these records, in one commit."""
+
+    records: tuple[Record, ...]
+    evidence: tuple[RaceEvidence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FinishMatch:
+    """The match has ended so; an undo may reopen it."""
+
+    summary: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenMatch:
+    """The end of the match was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbandonMatch:
+    """The stored match of this number will not go on."""
+
+    match_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Show this."""
+
+    scene: Scene
+
+
+class LampState(StrEnum):
+    """What a button's lamp tells its player."""
+
+    DARK = "dark"
+    MAY_SLAP = "may_slap"
+    YOUR_TURN = "your_turn"
+    WON = "won"
+    FOUL = "foul"
+    JOIN = "join"
+
+
+@dataclass(frozen=True, slots=True)
+class Lamps:
+    """Every lamp's state by button; buttons that are not named are dark."""
+
+    states: Mapping[str, LampState] = field(default_factory=dict)
+
+
+class Cue(StrEnum):
+    """A short sound."""
+
+    SLAP = "slap"
+    WIN = "win"
+    FOUL = "foul"
+    DEAD_HEAT = "dead_heat"
+    SIGNAL = "signal"
+    OPEN = "open"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a short sound; `seat_no` gives its pitch."""
+
+    cue: Cue
+    seat_no: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the program."""
+
+
+Effect = (
+    BeginMatch
+    | ResumeMatch
+    | Append
+    | FinishMatch
+    | ReopenMatch
+    | AbandonMatch
+    | Show
+    | Lamps
+    | Play
+    | Leave
+)
