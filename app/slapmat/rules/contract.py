@@ -11,8 +11,9 @@ from typing import Any, Protocol, TypeVar
 
 from slapmat.judging.race import Race
 from slapmat.rules.commands import Meaning, Start
+from slapmat.rules.entry import EntryDraft, EntryTask, Notice
 from slapmat.rules.house import HouseRule
-from slapmat.scene.elements import Scene
+from slapmat.scene.elements import CardEntry, Scene
 
 S = TypeVar("S")
 
@@ -34,7 +35,7 @@ class GameSpec:
     title: str
     least_players: int
     most_players: int
-    rules_version: str
+    rules_version: int
     source: str
 
 
@@ -155,4 +156,32 @@ class Game(Protocol[S]):
     def scene(self, state: S, view: View) -> Scene:
         """Say what to show."""
 
+    def notice(self, event: object) -> Notice | None:
+        """Give what a fact means to ears and eyes for a moment."""
 
+    def told(self, event: object) -> str:
+        """Say a fact in a few words; empty where the list of what happened need not show it."""
+
+    def entry_tasks(self, state: S) -> tuple[EntryTask, ...]:
+        """Give the entries that the game waits for."""
+
+    def correctable(self, state: S) -> tuple[EntryTask, ...]:
+        """Give every entry that can be corrected, the latest first."""
+
+    def may_record(self, state: S) -> bool:
+        """Say whether cards are being flipped that could be recorded."""
+
+    def entry_begun(self, state: S, task: EntryTask) -> EntryDraft:
+        """Begin an entry with what is known so far."""
+
+    def entry_page(self, state: S, view: View, draft: EntryDraft) -> CardEntry:
+        """Give the entry page."""
+
+    def entry_command(self, draft: EntryDraft) -> object:
+        """Give the command that a finished entry makes."""
+
+    def record_command(self, card: str) -> object:
+        """Give the command that records a flipped card."""
+
+    def card_of_key(self, prefix: str, key: str) -> tuple[str | None, str]:
+        """Complete typed keys to a card: the card or None, and the keys that are kept."""

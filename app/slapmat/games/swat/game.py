@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from slapmat.games.swat import decide, evolve, presses, prompts, report, scene, timing
+from slapmat.games.swat import (
+    decide,
+    entry_form,
+    evolve,
+    notices,
+    presses,
+    prompts,
+    report,
+    scene,
+    telling,
+    timing,
+)
 from slapmat.games.swat import events as e
 from slapmat.games.swat.commands import COMMANDS
 from slapmat.games.swat.house import HOUSE_RULES
@@ -11,15 +22,16 @@ from slapmat.games.swat.players import LEAST_PLAYERS, MOST_PLAYERS
 from slapmat.games.swat.state import Phase, State
 from slapmat.rules.commands import Meaning
 from slapmat.rules.contract import GameSpec, Moment, RaceCall, Timer, View
+from slapmat.rules.entry import EntryDraft, EntryTask, Notice
 from slapmat.rules.house import HouseRule
-from slapmat.scene.elements import Scene
+from slapmat.scene.elements import CardEntry, Scene
 
 SPEC = GameSpec(
     slug="swat",
     title="SWAT!",
     least_players=LEAST_PLAYERS,
     most_players=MOST_PLAYERS,
-    rules_version="1",
+    rules_version=1,
     source="SWAT! rulebook",
 )
 
@@ -83,6 +95,46 @@ class Swat:
     def scene(self, state: State, view: View) -> Scene:
         """Say what to show."""
         return scene.scene(state, view)
+
+    def notice(self, event: object) -> Notice | None:
+        """Give what a fact means to ears and eyes for a moment."""
+        return notices.notice(event)
+
+    def told(self, event: object) -> str:
+        """Say a fact in a few words."""
+        return telling.told(event)
+
+    def entry_tasks(self, state: State) -> tuple[EntryTask, ...]:
+        """Give whose cards the count waits for."""
+        return entry_form.entry_tasks(state)
+
+    def correctable(self, state: State) -> tuple[EntryTask, ...]:
+        """Give every entry that can be corrected."""
+        return entry_form.all_tasks(state)
+
+    def may_record(self, state: State) -> bool:
+        """Say whether cards are being flipped."""
+        return entry_form.may_record(state)
+
+    def entry_begun(self, state: State, task: EntryTask) -> EntryDraft:
+        """Begin an entry with what is known so far."""
+        return entry_form.begun(state, task)
+
+    def entry_page(self, state: State, view: View, draft: EntryDraft) -> CardEntry:
+        """Give the entry page."""
+        return entry_form.page(state, view, draft)
+
+    def entry_command(self, draft: EntryDraft) -> object:
+        """Give the command that a finished entry makes."""
+        return entry_form.command_of(draft)
+
+    def record_command(self, card: str) -> object:
+        """Give the command that records a flipped card."""
+        return entry_form.record_command(card)
+
+    def card_of_key(self, prefix: str, key: str) -> tuple[str | None, str]:
+        """Complete typed keys to a card."""
+        return entry_form.card_of_key(prefix, key)
 
 
 def is_free(event: object) -> bool:
