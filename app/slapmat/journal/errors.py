@@ -1,10 +1,23 @@
 """What can be wrong with the store of matches, each with what to do about it."""
 
+from pathlib import Path
+
 from slapmat.table.errors import InputError, SlapmatError
 
 
 class StoreError(SlapmatError):
     """The store cannot be used as asked; what was committed before is kept."""
+
+
+class NoStoreError(StoreError):
+    """There is no store to read at this place, or no such place."""
+
+    def __init__(self, store: Path) -> None:
+        """Name the place."""
+        super().__init__(
+            f"There is no store {store}.",
+            remedy="Play a match first, or name another with --store.",
+        )
 
 
 class StoreBusyError(StoreError):

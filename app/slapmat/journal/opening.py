@@ -46,10 +46,8 @@ def open_for_reading(store: Path, version: int) -> sqlite3.Connection:
     Raises:
         DamagedStoreError: The file is no sound store.
         NewerStoreError: A newer slapmat wrote it.
-        StoreError: There is none, it cannot be read, or an older slapmat wrote it.
+        StoreError: It cannot be read, or an older slapmat wrote it.
     """
-    if not store.exists():
-        raise StoreError(f"There is no store {store}.", remedy="Play a match first.")
     with ExitStack() as undo, plain_sqlite_errors(store):
         connection = connect_read_only(store)
         undo.callback(connection.close)

@@ -35,7 +35,7 @@ def default_store_path() -> Path:
 
 
 def store_place(path: Path | None) -> Path:
-    """Give the store's real place, and see that its folder is there.
+    """Give the place for a store that will be written, and see that its folder is there.
 
     Only the default folder is made. A folder that somebody named may be on a disk that is not
     plugged in, and then the matches would quietly go elsewhere.

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from slapmat.journal.checks import MOST_INT
-from slapmat.journal.errors import UnknownMatchError
+from slapmat.journal.errors import NoStoreError, UnknownMatchError
 from slapmat.journal.opening import open_for_reading
-from slapmat.journal.place import store_place
+from slapmat.journal.place import default_store_path
 from slapmat.journal.port import EvidenceRow, Mark, MatchRow, StoredRecord
-from slapmat.journal.reasons import plain_sqlite_errors
+from slapmat.journal.reasons import plain_os_errors, plain_sqlite_errors
 from slapmat.journal.schema import MIGRATIONS
 
 SELECT_MATCHES = """
@@ -76,9 +76,14 @@ def open_reader(path: Path | None = None) -> SqliteReader:
         path: Its file; the default place if it is None.
 
     Raises:
-        StoreError: There is none, or it cannot be read.
+        NoStoreError: There is none.
+        StoreError: It cannot be read.
     """
-    store = store_place(path)
+    asked = default_store_path() if path is None else path
+    with plain_os_errors(asked):
+        store = asked.resolve()
+        if not store.exists():
+            raise NoStoreError(store)
     return SqliteReader(open_for_reading(store, len(MIGRATIONS)), store)
 
 

@@ -46,9 +46,11 @@ def plain_os_errors(store: Path) -> Iterator[None]:
     """Turn what the kernel refuses into a `StoreError`."""
     try:
         yield
-    except OSError as error:
-        said = error.strerror or str(error)
-        reason, remedy = OS_REASONS.get(error.errno or 0, (said, "Choose another with --store."))
+    # A ValueError or RuntimeError is about a name that can be no file's: a zero byte, a circle.
+    except (OSError, RuntimeError, ValueError) as error:
+        said = getattr(error, "strerror", None) or str(error)
+        code = getattr(error, "errno", None) or 0
+        reason, remedy = OS_REASONS.get(code, (said, "Choose another with --store."))
         raise StoreError(f"The store {store}: {reason} ({said}).", remedy=remedy) from error
 
 

@@ -1,4 +1,4 @@
-"""Changing values in the text of a settings file; comments, order and all other lines stay."""
+"""Changing values in the text of a settings file; comments, order and all else stay."""
 
 import tomllib
 from collections.abc import Mapping
@@ -28,9 +28,13 @@ def edited(text: str, changes: Changes) -> str:
         refuse_braces(name, changes)
         if name in missing:
             value = missing.pop(name)
-            left = rows[statement.first_line - 1].partition("=")[0].rstrip()
-            new_rows = [] if value is None else [f"{left} = {toml_value(value)}"]
-            rows[statement.first_line - 1 : statement.last_line] = new_rows
+            old = slice(statement.first_line - 1, statement.last_line)
+            left = rows[old][0].partition("=")[0].rstrip()
+            rows[old] = (
+                []
+                if value is None
+                else [f"{left} = {toml_value(value)}{comment_behind(rows[old])}"]
+            )
     for name, value in missing.items():
         if value is not None:
             rows = with_new(rows, name, value)
@@ -42,6 +46,25 @@ def left_name(rows: list[str], statement: Statement) -> Name:
     left = rows[statement.first_line - 1].partition("=")[0]
     (name,) = names_in(tomllib.loads(f"{left} = 0"))
     return statement.table + name
+
+
+def comment_behind(rows: list[str]) -> str:
+    """Give the comment behind a statement, with the space before it."""
+    above, last = rows[:-1], rows[-1]
+    for at, character in enumerate(last):
+        # A # in a text is none: what stands before it is no whole statement.
+        if character == "#" and is_toml("\n".join([*above, last[:at]])):
+            return last[len(last[:at].rstrip()) :]
+    return ""
+
+
+def is_toml(text: str) -> bool:
+    """Say whether a text is TOML by itself."""
+    try:
+        tomllib.loads(text)
+    except ValueError:
+        return False
+    return True
 
 
 def refuse_braces(name: Name, changes: Changes) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from slapmat.settings.checks import BadValueError, Kind, Value
 from slapmat.settings.errors import SettingsError
-from slapmat.settings.schema import BadNameError, Name, dotted, key_of, leaves
+from slapmat.settings.schema import SECTIONS, BadNameError, Name, dotted, key_of, leaves
 from slapmat.settings.toml_text import lines_by_name
 
 VARIABLE_PREFIX = "SLAPMAT_"
@@ -104,19 +104,26 @@ def environment_layer(environ: Mapping[str, str]) -> Layer:
     """Give the values in the environment: SLAPMAT_BUTTONS__QUIET_MS is buttons.quiet_ms.
 
     Raises:
-        SettingsError: A variable with our prefix is no setting, or its value cannot be used.
+        SettingsError: A variable that means a setting is none, or its value cannot be used.
     """
     found: dict[Name, Found] = {}
-    for variable in sorted(environ):
-        if variable.startswith(VARIABLE_PREFIX):
-            name = tuple(variable.removeprefix(VARIABLE_PREFIX).lower().split("__"))
-            if variable != variable.upper():
-                raise SettingsError(
-                    f"{ascii(variable)[1:-1]}: settings are in capitals here.",
-                    remedy=f"Write {ascii(variable.upper())[1:-1]}.",
-                )
-            found.update(text_layer(name, environ[variable], variable))
+    for variable in filter(is_setting, sorted(environ)):
+        name = tuple(variable.removeprefix(VARIABLE_PREFIX).lower().split("__"))
+        if len(name) == 1 or variable != variable.upper():
+            raise SettingsError(
+                f"{ascii(variable)[1:-1]}: this is not how a setting is written here.",
+                remedy="Write it in capitals with two underscores: SLAPMAT_BUTTONS__QUIET_MS.",
+            )
+        found.update(text_layer(name, environ[variable], variable))
     return found
+
+
+def is_setting(variable: str) -> bool:
+    """Say whether a variable is, or was meant to be, a setting and not something else of ours."""
+    name = variable.removeprefix(VARIABLE_PREFIX).lower()
+    return name != variable.lower() and (
+        "__" in name or any(name == title or name.startswith(f"{title}_") for title in SECTIONS)
+    )
 
 
 def command_line_layer(sets: Sequence[str]) -> Layer:

@@ -11,6 +11,8 @@ from slapmat.settings.values import Settings
 
 # A name in parts: ("buttons", "pins", "1") is buttons.pins.1.
 Name = tuple[str, ...]
+# What a setting can be: a value, the entries of a table, or not set.
+Setting = Value | Mapping[str, Value] | None
 
 # Long enough for every name that there is.
 MOST_SHOWN = 120
@@ -163,8 +165,8 @@ def unknown(name: Name) -> BadNameError:
     return BadNameError(name, f"{dotted(name)} is no setting", remedy)
 
 
-def default_of(name: Name) -> Value | Mapping[str, Value] | None:
+def default_of(name: Name) -> Setting:
     """Give a setting's default; of a table, its entries."""
     title, key = name
-    default: Value | Mapping[str, Value] | None = getattr(getattr(Settings(), title), key)
+    default: Setting = getattr(getattr(Settings(), title), key)
     return default
