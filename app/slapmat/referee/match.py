@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
-from slapmat.judging.race import SeatEvidence, Span, judge_race, settles_at_ns
+from slapmat.judging.race import Race, SeatEvidence, Span, Verdict, judge_race, settles_at_ns
 from slapmat.referee.contacts import LONG_NS, Contacts, Held
 from slapmat.rules.commands import No, Pressed, RaceJudged, TimeReached
 from slapmat.rules.contract import Game, Moment, RaceCall, S, Timer
@@ -49,6 +49,15 @@ class NoDoubt:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """A race that was answered, and the record that came of it."""
+
+    race: Race
+    verdict: Verdict
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Due:
     at_ns: int
     rank: int
@@ -71,6 +80,7 @@ class Match(Generic[S]):
         self.ledger = ledger or Ledger(game)
         self.clock_ns = clock_ns
         self.contacts = Contacts()
+        self.judged: list[Judged] = []
         self._quality = quality
         self._slaps: dict[str, Stamp] = {}
         self._race_key: tuple[int, int] | None = None
@@ -202,9 +212,16 @@ class Match(Generic[S]):
         contested = tuple(seat.seat for seat in evidence if seat.is_doubtful)
         self._slaps = {}
         command = RaceJudged(verdict, contested)
-        return self._append(
+        records = self._append(
             Cause.PRESS, self.game.decide(self.state, command, self._moment())
         )
+        self.judged.append(Judged(call.race, verdict, self.ledger.seq))
+        return records
+
+    def take_judged(self) -> list[Judged]:
+        """Give the races answered since the last call."""
+        judged, self.judged = self.judged, []
+        return judged
 
     def _time(self, timer: Timer) -> list[Record]:
         command = TimeReached(timer.name)
