@@ -171,7 +171,7 @@ def test_help_and_mistakes_load_every_command(arguments: list[str]) -> None:
         (["--help"], ""),
         *(([command, "--help"], "") for command in COMMANDS),
         (["judge"], '{"trace": 1, "seats": {"1": "Ann"}, "jitter_ns": 1000}\n'),
-        (["table"], '{"now_ns": 1}\n'),
+        (["table", "swat"], '{"now_ns": 1}\n'),
     ],
 )
 def test_what_needs_no_device_loads_no_device_library(arguments: list[str], typed: str) -> None:
