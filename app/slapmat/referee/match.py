@@ -90,6 +90,11 @@ class Match(Generic[S]):
         """Give the state."""
         return self.ledger.state
 
+    @property
+    def has_slap(self) -> bool:
+        """Say whether the race under way has a slap that is not judged yet."""
+        return bool(self._slaps)
+
     def press(self, player: str, stamp: Stamp, release_ns: int | None = None) -> None:
         """Take a contact at or after the clock; it is worked off when the clock reaches it."""
         self.contacts.put(player, stamp, release_ns)

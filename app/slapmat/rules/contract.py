@@ -185,3 +185,6 @@ class Game(Protocol[S]):
 
     def card_of_key(self, prefix: str, key: str) -> tuple[str | None, str]:
         """Complete typed keys to a card: the card or None, and the keys that are kept."""
+
+    def long_yes(self, state: S) -> object | None:
+        """Give the command that a long *yes* means with no question standing; None: nothing."""

@@ -16,10 +16,10 @@ from slapmat.games.swat import (
     timing,
 )
 from slapmat.games.swat import events as e
-from slapmat.games.swat.commands import COMMANDS
+from slapmat.games.swat.commands import COMMANDS, DeckOut
 from slapmat.games.swat.house import HOUSE_RULES
 from slapmat.games.swat.players import LEAST_PLAYERS, MOST_PLAYERS
-from slapmat.games.swat.state import Phase, State
+from slapmat.games.swat.state import RUNNING, Phase, State
 from slapmat.rules.commands import Meaning
 from slapmat.rules.contract import GameSpec, Moment, RaceCall, Timer, View
 from slapmat.rules.entry import EntryDraft, EntryTask, Notice
@@ -135,6 +135,10 @@ class Swat:
     def card_of_key(self, prefix: str, key: str) -> tuple[str | None, str]:
         """Complete typed keys to a card."""
         return entry_form.card_of_key(prefix, key)
+
+    def long_yes(self, state: State) -> object | None:
+        """Give the report that a half is out: nobody deals, so nobody could report it."""
+        return DeckOut() if state.hand.is_for_two and state.phase in RUNNING else None
 
 
 def is_free(event: object) -> bool:

@@ -1,0 +1,102 @@
+"""A match on live lines: contacts come in as the debounce confirms them, evidence goes out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from slapmat.judging.live import Contact, LiveLines
+from slapmat.judging.race import Race
+from slapmat.judging.wiring import Table, Wiring
+from slapmat.referee.effects import RaceEvidence
+from slapmat.referee.match import Judged, Match, SeatQuality
+from slapmat.rules.contract import Game
+from slapmat.rules.folding import Ledger
+from slapmat.rules.records import Record
+from slapmat.table.stamps import NS_PER_S
+
+REMEMBERED_NS = 3 * NS_PER_S
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits where: each player's seat number, 1 to 12, and handicap in ns."""
+
+    seats: Mapping[str, int]
+    handicap_ns: Mapping[str, int]
+
+    def player_at(self, button: str) -> str | None:
+        """Give who sits at a button."""
+        return next((name for name, seat in self.seats.items() if str(seat) == button), None)
+
+
+class LiveMatch:
+    """One match, fed by confirmed contacts."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        lines: LiveLines,
+        wiring: Wiring,
+        seating: Seating,
+        *,
+        ledger: Ledger[Any] | None = None,
+        clock_ns: int,
+    ) -> None:
+        """Begin a match, or go on with a folded one; the clock stands at `clock_ns`."""
+        self.seating = seating
+        self.match: Match[Any] = Match(game, self._quality, ledger=ledger, clock_ns=clock_ns)
+        self._lines = lines
+        self._wiring = wiring
+        self._races = 0
+
+    def rewire(self, lines: LiveLines, wiring: Wiring) -> None:
+        """Go on with other lines: a source came or went."""
+        self._lines, self._wiring = lines, wiring
+
+    def _quality(self, player: str, first_ns: int, last_ns: int | None) -> SeatQuality:
+        button = str(self.seating.seats[player])
+        if button not in self._wiring.buttons:
+            return SeatQuality(self._wiring.sources["main"].stamp(0))
+        quality = self._lines.quality(button, first_ns, last_ns)
+        return SeatQuality(
+            self._lines.probe(button), quality.spans, quality.flags, quality.is_late
+        )
+
+    def contact(self, contact: Contact) -> list[Record]:
+        """Take a seat's contact; contacts come in the order of their times."""
+        player = self.seating.player_at(contact.button)
+        if player is None:
+            return []
+        if contact.is_release:
+            self.match.release(player, contact.stamp.at_ns)
+            return self.advance(contact.stamp.at_ns)
+        records = self.advance(contact.stamp.at_ns)
+        if player in self.match.game.players(self.match.state):
+            self.match.press(player, contact.stamp)
+        return records
+
+    def advance(self, until_ns: int) -> list[Record]:
+        """Move the clock; it never goes back."""
+        return self.match.advance(max(until_ns, self.match.clock_ns))
+
+    def take_evidence(self) -> tuple[RaceEvidence, ...]:
+        """Give the raw edges of the races judged since the last call."""
+        return tuple(self._evidence(judged) for judged in self.match.take_judged())
+
+    def _evidence(self, judged: Judged) -> RaceEvidence:
+        self._races += 1
+        lines = self._lines.trace_lines(self._table(judged.race), [judged.race])
+        self._lines.forget_before(self.match.clock_ns - REMEMBERED_NS)
+        return RaceEvidence(judged.seq, tuple(lines))
+
+    def _table(self, race: Race) -> Table:
+        seats = {
+            str(seat): name
+            for name, seat in self.seating.seats.items()
+            if str(seat) in self._wiring.buttons
+        }
+        handicap_ns = {
+            name: span_ns for name, span_ns in self.seating.handicap_ns.items() if span_ns
+        }
+        del race
+        return Table(self._wiring, seats, handicap_ns)

@@ -1,0 +1,93 @@
+"""What a page is, and what it may ask of the evening."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from slapmat.referee.inputs import KeyTyped
+from slapmat.referee.live import LiveMatch
+from slapmat.rules.contract import Game
+from slapmat.rules.entry import EntryDraft, EntryTask
+from slapmat.rules.records import Record
+from slapmat.scene.elements import Scene, Target
+
+
+class Desk(Protocol):
+    """The evening as a page sees it."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """Give the game of the evening."""
+
+    @property
+    def live(self) -> LiveMatch:
+        """Give the match that is on."""
+
+    @property
+    def log(self) -> Sequence[Record]:
+        """Give the records of the match that is on."""
+
+    @property
+    def seat_buttons(self) -> Sequence[int]:
+        """Give the seats that have a button."""
+
+    @property
+    def known_names(self) -> Sequence[str]:
+        """Give names of earlier evenings, the latest first."""
+
+    def turn_to(self, page: "Page") -> None:
+        """Show another page."""
+
+    def start(self, seats: Mapping[int, str]) -> None:
+        """Start a match with these names by seat number."""
+
+    def do(self, command: object) -> bool:
+        """Have the match carry a command out; a refusal becomes a notice. Says whether it went."""
+
+    def take_back_to(self, seq: int) -> None:
+        """Take back every step from this record on."""
+
+    def resume(self, match_id: int) -> None:
+        """Go on with a stored match."""
+
+    def abandon(self, match_id: int) -> None:
+        """Let a stored match rest; the history keeps it."""
+
+    def play(self) -> None:
+        """Show the match."""
+
+    def gather(self) -> None:
+        """Ask who plays next, with those of the last match seated."""
+
+    def attract(self) -> None:
+        """Wait for somebody."""
+
+    def enter(self, task: EntryTask, draft: EntryDraft | None = None) -> None:
+        """Show the entry page for a task."""
+
+    def notify(self, text: str) -> None:
+        """Show a line for a while."""
+
+
+class Page(Protocol):
+    """One page."""
+
+    is_typing: bool
+    """Whether the keyboard's letters are text just now, and no buttons of the mat."""
+
+    def scene(self, now_ns: int) -> Scene:
+        """Say what to show."""
+
+    def seat(self, seat_no: int) -> None:
+        """Take the press of a seat's button."""
+
+    def yes(self) -> None:
+        """Take a short *yes*."""
+
+    def no(self) -> None:
+        """Take a short *no*."""
+
+    def key(self, typed: KeyTyped) -> None:
+        """Take a key."""
+
+    def click(self, target: Target) -> None:
+        """Take a click."""
