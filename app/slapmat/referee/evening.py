@@ -1,7 +1,7 @@
 """The evening: pages and matches one after another; signals and inputs in, effects out. Pure."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from slapmat.judging.live import Contact, LiveLines
@@ -21,14 +21,16 @@ from slapmat.referee.effects import (
     Show,
 )
 from slapmat.referee.inputs import Clicked, Input, KeyTyped, Trouble, WindowClosed
-from slapmat.referee.live import LiveMatch, Seating
+from slapmat.referee.live import LiveMatch, Mat, Seating
 from slapmat.referee.pages.before import AttractPage, JoinPage, ResumePage
+from slapmat.referee.pages.cards import EntryPage, RecordPage
+from slapmat.referee.pages.history import HistoryPage
 from slapmat.referee.pages.page import Page
-from slapmat.referee.pages.playing import EntryPage, HistoryPage, PlayPage
+from slapmat.referee.pages.playing import PlayPage
+from slapmat.referee.setup import Setup
 from slapmat.referee.showing import FRAME_NS, Overlay, hold_of, lamps_of
 from slapmat.referee.table_buttons import Act, TableButtons
-from slapmat.rules.commands import Start
-from slapmat.rules.contract import Game
+from slapmat.rules.commands import No, Start, Yes
 from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.rules.folding import Ledger
 from slapmat.rules.records import Record
@@ -36,46 +38,6 @@ from slapmat.scene.elements import Board, DeadHeat, Scene, Slap, TargetKind
 from slapmat.table.errors import RuleViolation
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Signal
 from slapmat.table.stamps import NS_PER_MS
-
-
-@dataclass(frozen=True, slots=True)
-class StoredMatch:
-    """A match that was interrupted.
-
-    Attributes:
-        match_id: Its number in the journal.
-        header: As `BeginMatch` gave it.
-        records: All its records.
-    """
-
-    match_id: int
-    header: Mapping[str, Any]
-    records: tuple[Record, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What an evening begins with.
-
-    Attributes:
-        game: The game.
-        wiring: The lines of the open sources.
-        draw_seed: Gives a new seed for each match.
-        house_rules: House rules of every match, with its preset.
-        seats: The seats that have a button.
-        known_names: Names of earlier evenings, the latest first.
-        stored: A match to go on with, if there is one.
-        handicap_ms: By name.
-    """
-
-    game: Game[Any]
-    wiring: Wiring
-    draw_seed: Callable[[], int]
-    house_rules: Mapping[str, object] = field(default_factory=dict)
-    seats: Sequence[int] = tuple(range(1, 8))
-    known_names: Sequence[str] = ()
-    stored: StoredMatch | None = None
-    handicap_ms: Mapping[str, object] = field(default_factory=dict)
 
 
 class Evening:
@@ -89,8 +51,7 @@ class Evening:
         self.seat_buttons = setup.seats
         self.known_names = setup.known_names
         self.now_ns = now_ns
-        self._wiring = setup.wiring
-        self._lines = LiveLines(setup.wiring)
+        self._mat = Mat(LiveLines(setup.wiring), setup.wiring)
         self._live: LiveMatch | None = None
         self._buttons = TableButtons()
         self._overlay = Overlay()
@@ -107,10 +68,10 @@ class Evening:
     def deliver(self, signals: Iterable[Signal], now_ns: int) -> list[Effect]:
         """Take what the sources report, watermarks among it."""
         self.now_ns = now_ns
-        self._lines.deliver(signals)
-        for contact in self._lines.take_contacts():
+        self._mat.lines.deliver(signals)
+        for contact in self._mat.lines.take_contacts():
             self._contact(contact)
-        self._lines.take_late_contacts()
+        self._mat.lines.take_late_contacts()
         return self.tick(now_ns)
 
     def handle(self, given: Input, now_ns: int) -> list[Effect]:
@@ -156,9 +117,9 @@ class Evening:
     def rewire(self, wiring: Wiring, now_ns: int) -> None:
         """Go on with other lines: a source came or went; races under way begin anew."""
         self.now_ns = now_ns
-        self._wiring, self._lines = wiring, LiveLines(wiring)
+        self._mat = Mat(LiveLines(wiring), wiring)
         if self._live is not None:
-            self._live.rewire(self._lines, wiring)
+            self._live.rewire(self._mat)
 
     @property
     def is_typing(self) -> bool:
@@ -244,6 +205,28 @@ class Evening:
             return False
         return True
 
+    def answer_yes(self) -> None:
+        """Answer the match's prompt: go on, count, or gather again after its end."""
+        state = self.live.match.state
+        if self.game.is_over(state):
+            self.gather()
+        elif tasks := self.game.entry_tasks(state):
+            self.enter(tasks[0])
+        else:
+            self.do(Yes())
+
+    def take_back(self) -> None:
+        """Take back the last step of the match."""
+        self.do(No())
+
+    def what_happened(self) -> None:
+        """Show the list of what happened."""
+        self._page = HistoryPage(self)
+
+    def record_cards(self) -> None:
+        """Show the tiles for cards as they are flipped."""
+        self._page = RecordPage(self)
+
     def take_back_to(self, seq: int) -> None:
         """Take back every step from this record on."""
         match = self.live.match
@@ -257,9 +240,7 @@ class Evening:
     def gather(self) -> None:
         """Ask who plays next, with those of the last match seated."""
         here = self.game.players(self.live.match.state)
-        seats = {
-            seat: name for name, seat in self.live.seating.seats.items() if name in here
-        }
+        seats = {seat: name for name, seat in self.live.seating.seats.items() if name in here}
         self._live = None
         self._page = JoinPage(self, seats)
 
@@ -279,13 +260,13 @@ class Evening:
 
     def _clock_ns(self) -> int:
         """Give up to when everything is known; with no line at all, that is now."""
-        confirmed_ns = self._lines.confirmed_until_ns if self._wiring.buttons else self.now_ns
+        confirmed_ns = (
+            self._mat.lines.confirmed_until_ns if self._mat.wiring.buttons else self.now_ns
+        )
         return self.now_ns if confirmed_ns is None else confirmed_ns
 
     def _new_live(self, seating: Seating, ledger: Ledger[Any] | None, clock_ns: int) -> LiveMatch:
-        return LiveMatch(
-            self.game, self._lines, self._wiring, seating, ledger=ledger, clock_ns=clock_ns
-        )
+        return LiveMatch(self.game, self._mat, seating, ledger=ledger, clock_ns=clock_ns)
 
     def _contact(self, contact: Contact) -> None:
         if contact.button in {YES_BUTTON, NO_BUTTON}:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from slapmat.judging.live import Contact, LiveLines
-from slapmat.judging.race import Race
 from slapmat.judging.wiring import Table, Wiring
 from slapmat.referee.effects import RaceEvidence
 from slapmat.referee.match import Judged, Match, SeatQuality
 from slapmat.rules.contract import Game
 from slapmat.rules.folding import Ledger
 from slapmat.rules.records import Record
+from slapmat.table.signals import MAIN_SOURCE
 from slapmat.table.stamps import NS_PER_S
 
 REMEMBERED_NS = 3 * NS_PER_S
@@ -29,14 +29,21 @@ class Seating:
         return next((name for name, seat in self.seats.items() if str(seat) == button), None)
 
 
+@dataclass(frozen=True, slots=True)
+class Mat:
+    """The lines that are read, and how they are wired."""
+
+    lines: LiveLines
+    wiring: Wiring
+
+
 class LiveMatch:
     """One match, fed by confirmed contacts."""
 
     def __init__(
         self,
         game: Game[Any],
-        lines: LiveLines,
-        wiring: Wiring,
+        mat: Mat,
         seating: Seating,
         *,
         ledger: Ledger[Any] | None = None,
@@ -45,21 +52,20 @@ class LiveMatch:
         """Begin a match, or go on with a folded one; the clock stands at `clock_ns`."""
         self.seating = seating
         self.match: Match[Any] = Match(game, self._quality, ledger=ledger, clock_ns=clock_ns)
-        self._lines = lines
-        self._wiring = wiring
+        self._mat = mat
         self._races = 0
 
-    def rewire(self, lines: LiveLines, wiring: Wiring) -> None:
+    def rewire(self, mat: Mat) -> None:
         """Go on with other lines: a source came or went."""
-        self._lines, self._wiring = lines, wiring
+        self._mat = mat
 
     def _quality(self, player: str, first_ns: int, last_ns: int | None) -> SeatQuality:
         button = str(self.seating.seats[player])
-        if button not in self._wiring.buttons:
-            return SeatQuality(self._wiring.sources["main"].stamp(0))
-        quality = self._lines.quality(button, first_ns, last_ns)
+        if button not in self._mat.wiring.buttons:
+            return SeatQuality(self._mat.wiring.sources[MAIN_SOURCE].stamp(0))
+        quality = self._mat.lines.quality(button, first_ns, last_ns)
         return SeatQuality(
-            self._lines.probe(button), quality.spans, quality.flags, quality.is_late
+            self._mat.lines.probe(button), quality.spans, quality.flags, quality.is_late
         )
 
     def contact(self, contact: Contact) -> list[Record]:
@@ -85,18 +91,17 @@ class LiveMatch:
 
     def _evidence(self, judged: Judged) -> RaceEvidence:
         self._races += 1
-        lines = self._lines.trace_lines(self._table(judged.race), [judged.race])
-        self._lines.forget_before(self.match.clock_ns - REMEMBERED_NS)
+        lines = self._mat.lines.trace_lines(self._table(), [judged.race])
+        self._mat.lines.forget_before(self.match.clock_ns - REMEMBERED_NS)
         return RaceEvidence(judged.seq, tuple(lines))
 
-    def _table(self, race: Race) -> Table:
+    def _table(self) -> Table:
         seats = {
             str(seat): name
             for name, seat in self.seating.seats.items()
-            if str(seat) in self._wiring.buttons
+            if str(seat) in self._mat.wiring.buttons
         }
         handicap_ns = {
             name: span_ns for name, span_ns in self.seating.handicap_ns.items() if span_ns
         }
-        del race
-        return Table(self._wiring, seats, handicap_ns)
+        return Table(self._mat.wiring, seats, handicap_ns)

@@ -217,9 +217,7 @@ class Match(Generic[S]):
         contested = tuple(seat.seat for seat in evidence if seat.is_doubtful)
         self._slaps = {}
         command = RaceJudged(verdict, contested)
-        records = self._append(
-            Cause.PRESS, self.game.decide(self.state, command, self._moment())
-        )
+        records = self._append(Cause.PRESS, self.game.decide(self.state, command, self._moment()))
         self.judged.append(Judged(call.race, verdict, self.ledger.seq))
         return records
 
@@ -230,9 +228,7 @@ class Match(Generic[S]):
 
     def _time(self, timer: Timer) -> list[Record]:
         command = TimeReached(timer.name)
-        return self._append(
-            Cause.CLOCK, self.game.decide(self.state, command, self._moment())
-        )
+        return self._append(Cause.CLOCK, self.game.decide(self.state, command, self._moment()))
 
     def _contact(self) -> list[Record]:
         """Work off one press: a slap if a race asks for it, else what the game says it means."""

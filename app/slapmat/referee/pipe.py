@@ -205,8 +205,6 @@ def told_of(record: Record) -> list[dict[str, Any]]:
     ]
 
 
-
-
 def all_lines(game: Game[Any]) -> list[Line]:
     """Give every line that the pipe takes."""
     commands = {**COMMON_COMMANDS, **game.commands}

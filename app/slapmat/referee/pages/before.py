@@ -77,9 +77,7 @@ class ResumePage:
             body=show.Attract("Everything is still there", tuple(self.desk.seat_buttons)),
             next=show.Next("Green goes on with the game, white begins anew."),
             hints=(show.Hint("yes", button=YES, key="Space"), show.Hint("no", button=NO)),
-            question=show.Question(
-                f"Resume the game of {names}?", "yes, go on", "no, a new game"
-            ),
+            question=show.Question(f"Resume the game of {names}?", "yes, go on", "no, a new game"),
         )
 
     def seat(self, seat_no: int) -> None:
@@ -166,8 +164,11 @@ class JoinPage:
 
     def _next_name(self, name: str) -> str:
         """Give the known name after this one that nobody has."""
-        names = [known for known in self.desk.known_names if known == name or known not in
-                 self.seats.values()]
+        names = [
+            known
+            for known in self.desk.known_names
+            if known == name or known not in self.seats.values()
+        ]
         if not names:
             return name
         at = names.index(name) if name in names else -1

@@ -43,6 +43,18 @@ class Desk(Protocol):
     def do(self, command: object) -> bool:
         """Have the match carry a command out; a refusal becomes a notice. Says whether it went."""
 
+    def answer_yes(self) -> None:
+        """Answer the match's prompt: go on, count, or gather again after its end."""
+
+    def take_back(self) -> None:
+        """Take back the last step of the match."""
+
+    def what_happened(self) -> None:
+        """Show the list of what happened."""
+
+    def record_cards(self) -> None:
+        """Show the tiles for cards as they are flipped."""
+
     def take_back_to(self, seq: int) -> None:
         """Take back every step from this record on."""
 
@@ -71,8 +83,9 @@ class Desk(Protocol):
 class Page(Protocol):
     """One page."""
 
-    is_typing: bool
-    """Whether the keyboard's letters are text just now, and no buttons of the mat."""
+    @property
+    def is_typing(self) -> bool:
+        """Say whether the keyboard's letters are text just now, and no buttons of the mat."""
 
     def scene(self, now_ns: int) -> Scene:
         """Say what to show."""

@@ -1,0 +1,113 @@
+"""The list of what happened: what can be corrected, and what can be taken back."""
+
+from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.referee.pages.page import Desk
+from slapmat.rules.contract import View
+from slapmat.rules.entry import EntryTask
+from slapmat.rules.records import Cause
+from slapmat.scene import elements as show
+
+YES = show.TableButton.YES
+NO = show.TableButton.NO
+MOST_ROWS = 200
+
+
+class HistoryPage:
+    """What happened, newest first: corrections on top, then steps that can be taken back."""
+
+    is_typing = False
+
+    def __init__(self, desk: Desk) -> None:
+        """Show the desk's match."""
+        self.desk = desk
+        self.asked: int | None = None
+        self.focus = next((row.name for row in self._rows()), "")
+
+    def scene(self, now_ns: int) -> show.Scene:
+        """Show the list."""
+        match = self.desk.live.match
+        base = match.game.scene(match.state, View(self.desk.live.seating.seats, now_ns))
+        question = None
+        if self.asked is not None:
+            question = show.Question(
+                "Take back this and everything after it?", "yes, take back", "no, leave it"
+            )
+        return show.Scene(
+            header=base.header,
+            body=show.History("What happened", self._rows(), self.focus),
+            next=show.Next("Pick what to correct or to take back."),
+            hints=(
+                show.Hint("pick", button=YES, key="Space"),
+                show.Hint("close", button=NO, key="Backspace"),
+            ),
+            question=question,
+        )
+
+    def _rows(self) -> tuple[show.HistoryRow, ...]:
+        match = self.desk.live.match
+        seats = self.desk.live.seating.seats
+        corrections = [
+            show.HistoryRow(
+                f"enter:{task.hand}:{task.player}",
+                f"Correct the cards of {task.player}",
+                f"hand {task.hand}",
+                show.Person(seats.get(str(task.player), 1), str(task.player)),
+            )
+            for task in match.game.correctable(match.state)
+        ]
+        steps = {step.seq for step in match.ledger.steps[1:]}
+        happened = [
+            show.HistoryRow(f"step:{record.seq}", text, "", is_undone=record.seq not in steps)
+            for record in reversed(self.desk.log)
+            if record.cause in {Cause.COMMAND, Cause.PRESS} and record.seq > 1
+            if (text := ", ".join(filter(None, map(match.game.told, record.events))))
+        ]
+        return tuple([*corrections, *happened][:MOST_ROWS])
+
+    def seat(self, seat_no: int) -> None:
+        """Do nothing: a seat's button is the match's."""
+
+    def yes(self) -> None:
+        """Pick the row in focus, or answer the question."""
+        if self.asked is not None:
+            seq, self.asked = self.asked, None
+            self.desk.take_back_to(seq)
+            self.desk.play()
+        else:
+            self._pick(self.focus)
+
+    def no(self) -> None:
+        """Leave the question, or the list."""
+        if self.asked is not None:
+            self.asked = None
+        else:
+            self.desk.play()
+
+    def key(self, typed: KeyTyped) -> None:
+        """Move along the list, pick with Enter, close with Escape."""
+        names = [row.name for row in self._rows()]
+        at = names.index(self.focus) if self.focus in names else 0
+        if typed.key is NamedKey.ESCAPE:
+            self.no()
+        elif typed.key is NamedKey.ENTER:
+            self.yes()
+        elif names and typed.key in {NamedKey.UP, NamedKey.DOWN}:
+            at += 1 if typed.key is NamedKey.DOWN else -1
+            self.focus = names[at % len(names)]
+
+    def click(self, target: show.Target) -> None:
+        """Pick the row that was hit."""
+        if target.kind is show.TargetKind.HISTORY:
+            self.focus = target.name
+            self._pick(target.name)
+
+    def _pick(self, name: str) -> None:
+        kind, _, rest = name.partition(":")
+        if kind == "enter":
+            hand, _, player = rest.partition(":")
+            self.desk.enter(EntryTask(player, int(hand)))
+        elif kind == "step":
+            if int(rest) in {step.seq for step in self.desk.live.match.ledger.steps[1:]}:
+                self.asked = int(rest)
+            else:
+                self.desk.notify("That was taken back already.")
