@@ -12,7 +12,7 @@ from slapmat.journal.reasons import damaged, plain_os_errors, plain_sqlite_error
 from slapmat.journal.schema import APPLICATION_ID, FOREVER, Migration
 
 # Another program that looks into the file may hold it for a moment.
-PATIENCE_S = 2.0
+PATIENCE_S = 0.5
 # After a long evening the write-ahead log is cut back to this.
 WAL_BYTES = 4 * 1024 * 1024
 
@@ -56,6 +56,7 @@ def open_for_reading(store: Path, version: int) -> sqlite3.Connection:
                 f"{store} was written by an older slapmat.",
                 remedy="Start a match; that brings the store up to date.",
             )
+        check_soundness(connection, store)
         undo.pop_all()
     return connection
 
@@ -154,6 +155,8 @@ def copy_beside(connection: sqlite3.Connection, store: Path, version: int) -> No
         copy = sqlite3.connect(unfinished)
         try:
             connection.backup(copy)
+            # One file by itself, which reading does not add a log to.
+            copy.execute("PRAGMA journal_mode = DELETE").fetchone()
         finally:
             copy.close()
         with unfinished.open("rb") as written:

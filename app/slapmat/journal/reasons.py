@@ -63,6 +63,8 @@ def plain_sqlite_errors(store: Path) -> Iterator[None]:
         raise
     except sqlite3.DatabaseError as error:
         raise explained(error, store) from error
+    except UnicodeDecodeError as error:
+        raise damaged(store, str(error)) from error
 
 
 def explained(error: sqlite3.DatabaseError, store: Path) -> StoreError:

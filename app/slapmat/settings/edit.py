@@ -52,7 +52,7 @@ def comment_behind(rows: list[str]) -> str:
     """Give the comment behind a statement, with the space before it."""
     above, last = rows[:-1], rows[-1]
     for at, character in enumerate(last):
-        # A # in a text is none: what stands before it is no whole statement.
+        # One inside a text begins none: what stands before it is no whole statement.
         if character == "#" and is_toml("\n".join([*above, last[:at]])):
             return last[len(last[:at].rstrip()) :]
     return ""
