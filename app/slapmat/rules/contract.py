@@ -180,6 +180,9 @@ class Game(Protocol[S]):
     def entry_command(self, draft: EntryDraft) -> object:
         """Give the command that a finished entry makes."""
 
+    def draft_command(self, draft: EntryDraft) -> object:
+        """Give the command that keeps an entry that is not finished."""
+
     def record_command(self, card: str) -> object:
         """Give the command that records a flipped card."""
 

@@ -27,6 +27,15 @@ class EnterCards:
 
 
 @dataclass(frozen=True, slots=True)
+class DraftCards:
+    """Keep an entry that is not finished yet; only the entry page sends it."""
+
+    player: str
+    cards: Mapping[str, int]
+    hand: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TypePoints:
     """Type a player's points; they stand in place of cards until cards are entered."""
 

@@ -5,7 +5,13 @@ Source: SWAT! rulebook; each ruling is a house rule of `house.py`.
 
 from slapmat.games.swat import entry, heats, players, presses
 from slapmat.games.swat import events as e
-from slapmat.games.swat.commands import DeckOut, EnterCards, RecordCard, TypePoints
+from slapmat.games.swat.commands import (
+    DeckOut,
+    DraftCards,
+    EnterCards,
+    RecordCard,
+    TypePoints,
+)
 from slapmat.games.swat.draft import Draft
 from slapmat.games.swat.state import (
     CONTESTED,
@@ -56,6 +62,8 @@ def decide(state: State, command: object, moment: Moment) -> tuple[e.Event, ...]
             return entry.record_card(state, command, moment)
         case EnterCards():
             return entry.enter_cards(state, command, moment)
+        case DraftCards():
+            return entry.draft_cards(state, command, moment)
         case TypePoints():
             return entry.type_points(state, command, moment)
         case DeckOut():

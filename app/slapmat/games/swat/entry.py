@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from slapmat.games.swat import events as e
 from slapmat.games.swat.cards import DECK, Cards, added
-from slapmat.games.swat.commands import EnterCards, RecordCard, TypePoints
+from slapmat.games.swat.commands import DraftCards, EnterCards, RecordCard, TypePoints
 from slapmat.games.swat.evolve import cards_entered
 from slapmat.games.swat.state import CONTESTED, LATE_NS, RUNNING, Hand, Phase, State
 from slapmat.rules.contract import Moment
@@ -55,14 +55,9 @@ def _lies_on_offer(state: State, moment: Moment) -> bool:
 def enter_cards(state: State, command: EnterCards, moment: Moment) -> tuple[e.Event, ...]:
     """Replace what is known of a player's hand or stack."""
     del moment
-    hand = hand_of(state, command.player, command.hand)
+    hand = hand_with_stack(state, command.player, command.hand)
     check_cards(command.cards)
     held = hand.held[command.player]
-    if not held.stacks:
-        raise RuleViolation(
-            f"{command.player} has no stack in hand {hand.number}.",
-            remedy="Name a player who claimed one.",
-        )
     if command.stack is not None and not 1 <= command.stack <= len(held.stacks):
         raise RuleViolation(
             f"{command.player} has {len(held.stacks)} stacks, not a stack {command.stack}.",
@@ -74,6 +69,14 @@ def enter_cards(state: State, command: EnterCards, moment: Moment) -> tuple[e.Ev
     is_now = hand.number == state.hand.number
     check_deck(changed, state.offer.counted if is_now else {})
     return (event,)
+
+
+def draft_cards(state: State, command: DraftCards, moment: Moment) -> tuple[e.Event, ...]:
+    """Keep an entry that is not finished; it is checked as the finished one will be."""
+    entered = EnterCards(command.player, command.cards, hand=command.hand)
+    hand = hand_of(state, command.player, command.hand)
+    enter_cards(state, entered, moment)
+    return (e.CardsDrafted(command.player, hand.number, dict(command.cards)),)
 
 
 def type_points(state: State, command: TypePoints, moment: Moment) -> tuple[e.Event, ...]:
@@ -92,6 +95,21 @@ def take_rest_as_empty(state: State) -> tuple[e.Event, ...]:
     """Take what is not known of the hand as no cards."""
     del state
     return (e.RestTakenAsEmpty(),)
+
+
+def hand_with_stack(state: State, player: str, number: int | None) -> Hand:
+    """Find the hand that cards are entered for.
+
+    Raises:
+        RuleViolation: There is none, or the player has no stack in it.
+    """
+    hand = hand_of(state, player, number)
+    if not hand.held[player].stacks:
+        raise RuleViolation(
+            f"{player} has no stack in hand {hand.number}.",
+            remedy="Name a player who claimed one.",
+        )
+    return hand
 
 
 def hand_of(state: State, player: str, number: int | None) -> Hand:
@@ -149,5 +167,3 @@ def check_counts(total: Cards) -> None:
                 f"{count} {card} cards in all, but the deck has {DECK[card]}.",
                 remedy="Correct this entry, or an earlier one.",
             )
-
-

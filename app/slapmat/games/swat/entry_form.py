@@ -15,7 +15,7 @@ from slapmat.games.swat.cards import (
     sure,
     value_text,
 )
-from slapmat.games.swat.commands import EnterCards, RecordCard, TypePoints
+from slapmat.games.swat.commands import DraftCards, EnterCards, RecordCard, TypePoints
 from slapmat.games.swat.scene import points_text
 from slapmat.games.swat.scoring import score_hand
 from slapmat.games.swat.state import RUNNING, Phase, State
@@ -61,7 +61,8 @@ def begun(state: State, task: EntryTask) -> EntryDraft:
 def _held_cards(state: State, task: EntryTask) -> Cards:
     for hand in state.hands:
         if hand.number == task.hand and task.player in hand.held:
-            return hand.held[task.player].cards
+            held = hand.held[str(task.player)]
+            return held.cards if held.draft is None else held.draft
     return state.offer.counted if task.player is None else {}
 
 
@@ -93,6 +94,11 @@ def command_of(draft: EntryDraft) -> object:
     if draft.typed is not None:
         return TypePoints(str(task.player), _typed_points(draft.typed), task.hand)
     return EnterCards(str(task.player), dict(draft.cards), None, task.hand)
+
+
+def draft_command(draft: EntryDraft) -> object:
+    """Give the command that keeps an entry that is not finished."""
+    return DraftCards(str(draft.task.player), dict(draft.cards), draft.task.hand)
 
 
 def _typed_points(typed: str) -> int:
@@ -185,9 +191,7 @@ def _left(state: State, draft: EntryDraft) -> dict[str, int]:
 
 
 def _sums(state: State, draft: EntryDraft) -> tuple[show.Sum, ...]:
-    score = score_hand(
-        {"": draft.cards}, wild_splits_pairs=state.rules.wild_splits_pairs
-    )[""]
+    score = score_hand({"": draft.cards}, wild_splits_pairs=state.rules.wild_splits_pairs)[""]
     return (
         show.Sum("Sure Stings", points_text(score.sure, signed=True)),
         show.Sum("Pairs", points_text(score.double, signed=True)),

@@ -182,6 +182,15 @@ class CardsEntered:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsDrafted:
+    """Somebody is entering a player's cards and has come so far; it counts for nothing yet."""
+
+    player: str
+    hand: int
+    cards: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class PointsTyped:
     """A player's points of a hand were typed."""
 
@@ -229,6 +238,7 @@ Event = (
     | OfferReopened
     | HandEnded
     | CardsEntered
+    | CardsDrafted
     | PointsTyped
     | RestTakenAsEmpty
     | PlayerLeft

@@ -7,6 +7,7 @@ end a game or let it go on.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeAlias
 
 from slapmat.games.swat import events as e
 from slapmat.games.swat.cards import added, counted
@@ -38,7 +39,9 @@ def counted_up(state: State) -> State:
     if not state.hand.is_known and state.phase is Phase.COUNT:
         return state
     counted_state = replace(state, phase=Phase.HAND_OVER)
-    return replace(counted_state, phase=Phase.GAME_OVER) if is_last(counted_state) else counted_state
+    return (
+        replace(counted_state, phase=Phase.GAME_OVER) if is_last(counted_state) else counted_state
+    )
 
 
 def is_last(state: State) -> bool:
@@ -62,7 +65,7 @@ def _folded(state: State, event: object) -> State:
             return _left(state, player)
         case e.PlayerJoined(player=player):
             return replace(state, seats={**state.seats, player: True})
-        case e.CardsEntered() | e.PointsTyped() | e.RestTakenAsEmpty():
+        case e.CardsEntered() | e.CardsDrafted() | e.PointsTyped() | e.RestTakenAsEmpty():
             return _entered(state, event)
         case e.FalseSlapped() | e.LateSlapped():
             return _slapped_in_vain(state, event)
@@ -122,9 +125,7 @@ def _offer(state: State, event: object) -> State:
         case e.OfferClaimed():
             return _claimed(state, event)
         case e.DeckRanOut(ends_ns=ends_ns):
-            return replace(
-                state, phase=Phase.LAST_CALL, last_call_ns=ends_ns, is_deck_out=True
-            )
+            return replace(state, phase=Phase.LAST_CALL, last_call_ns=ends_ns, is_deck_out=True)
         case e.OfferLeft():
             return _next_offer(state, is_first=True)
         case e.DealerPassed(player=player):
@@ -149,9 +150,7 @@ def _next_offer(state: State, *, is_first: bool, kept: int = 0) -> State:
 
 def _claimed(state: State, event: e.OfferClaimed) -> State:
     player, cards = event.player, state.offer.cards
-    claim = Claim(
-        event.at_ns, player, event.how, event.gaps_ns, event.asked, event.doubt_ns
-    )
+    claim = Claim(event.at_ns, player, event.how, event.gaps_ns, event.asked, event.doubt_ns)
     taken = counted(tuple(card for card, _ in cards[: len(cards) - event.kept]))
     state = _next_offer(state, is_first=False, kept=event.kept)
     held = state.hand.held.get(player, Held())
@@ -223,24 +222,32 @@ def _slapped_in_vain(state: State, event: e.FalseSlapped | e.LateSlapped) -> Sta
     )
 
 
-def _entered(state: State, event: e.CardsEntered | e.PointsTyped | e.RestTakenAsEmpty) -> State:
+Entry: TypeAlias = e.CardsEntered | e.CardsDrafted | e.PointsTyped
+
+
+def _entered(state: State, event: Entry | e.RestTakenAsEmpty) -> State:
     if isinstance(event, e.RestTakenAsEmpty):
         return replace(state, hand=replace(state.hand, is_taken=True))
     hands = {hand.number: hand for hand in state.hands}
     hand = hands.get(event.hand)
     if hand is None:
         return state
-    held = hand.held.get(event.player, Held())
-    held = (
-        replace(held, points=event.points)
-        if isinstance(event, e.PointsTyped)
-        else cards_entered(held, event)
-    )
+    held = _told(hand.held.get(event.player, Held()), event)
     hand = replace(hand, held={**hand.held, event.player: held})
     if hand.number == state.hand.number:
         return replace(state, hand=hand)
     past = tuple(hand if old.number == hand.number else old for old in state.past)
     return replace(state, past=past)
+
+
+def _told(held: Held, event: Entry) -> Held:
+    match event:
+        case e.PointsTyped(points=points):
+            return replace(held, points=points, draft=None)
+        case e.CardsDrafted(cards=cards):
+            return replace(held, draft=cards)
+        case e.CardsEntered():
+            return replace(cards_entered(held, event), draft=None)
 
 
 def cards_entered(held: Held, event: e.CardsEntered) -> Held:

@@ -128,6 +128,10 @@ class Swat:
         """Give the command that a finished entry makes."""
         return entry_form.command_of(draft)
 
+    def draft_command(self, draft: EntryDraft) -> object:
+        """Give the command that keeps an unfinished entry."""
+        return entry_form.draft_command(draft)
+
     def record_command(self, card: str) -> object:
         """Give the command that records a flipped card."""
         return entry_form.record_command(card)

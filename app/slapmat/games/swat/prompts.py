@@ -2,6 +2,8 @@
 
 from slapmat.games.swat.state import Phase, State
 
+DECKS = {3: "half the deck", 4: "two thirds of the deck"}
+
 
 def prompt(state: State) -> str:
     """Say the one thing to do next."""
@@ -34,8 +36,11 @@ def _waiting(state: State) -> str:
         if state.offer.is_first or not state.rules.is_auto_open:
             return "Each take a half of the deck. Yes opens the offer; then both flip at once."
         return "The stack stays face down. The next offer opens by itself; both flip at once."
+    if state.offer.is_first and state.claim is None:
+        deck = DECKS.get(len(state.hand.held), "the whole deck")
+        return f"{state.dealer} shuffles {deck}, presses the button and flips card by card."
     if state.offer.is_first:
-        return f"{state.dealer} deals: shuffle, press your button, then flip card by card."
+        return f"{state.dealer} deals on: press your button, then flip card by card."
     return f"{state.dealer} takes the stack face down, takes the deck and flips the next offer."
 
 

@@ -49,6 +49,7 @@ class Held:
         covered: How many stacks `whole` stands for.
         points: Typed points, in place of cards.
         has_left: Whether the player has left in this hand.
+        draft: Cards of an entry that is not finished; they count for nothing yet.
     """
 
     stacks: tuple[Cards | None, ...] = ()
@@ -56,6 +57,7 @@ class Held:
     covered: int = 0
     points: int | None = None
     has_left: bool = False
+    draft: Cards | None = None
 
     @property
     def is_full(self) -> bool:

@@ -36,6 +36,8 @@ def _told_of_entries(event: object) -> str:
     match event:
         case e.CardsEntered(player=player, hand=hand, cards=cards):
             return f"{sum(cards.values())} cards of {player} in hand {hand}"
+        case e.CardsDrafted(player=player, cards=cards):
+            return f"{sum(cards.values())} cards counted for {player}"
         case e.PointsTyped(player=player, hand=hand, points=points):
             return f"{points} points typed for {player} in hand {hand}"
         case e.RestTakenAsEmpty():

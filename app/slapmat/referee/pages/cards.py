@@ -1,6 +1,7 @@
 """Telling cards by tiles and keys: as they are flipped, or a player's stacks after the hand."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import replace
 
 from slapmat.referee.inputs import KeyTyped, NamedKey
@@ -145,7 +146,7 @@ class EntryPage(CardPage):
         """Enter for this task, from what is known already."""
         match = desk.live.match
         super().__init__(desk, draft or match.game.entry_begun(match.state, task))
-        self.added: list[str] = []
+        self.taps = 0
 
     def scene(self, now_ns: int) -> show.Scene:
         """Show the tiles."""
@@ -172,9 +173,16 @@ class EntryPage(CardPage):
         if tile.is_empty:
             self.desk.notify(f"The deck has no more {tile.label}.")
             return
-        cards = {**self.draft.cards, card: self.draft.cards.get(card, 0) + 1}
-        self.draft = replace(self.draft, cards=cards)
-        self.added.append(card)
+        if self._keep({**self.draft.cards, card: self.draft.cards.get(card, 0) + 1}):
+            self.taps += 1
+
+    def _keep(self, cards: Mapping[str, int]) -> bool:
+        """Have what is counted so far kept, so that a power cut loses none of it."""
+        draft = replace(self.draft, cards=cards)
+        if not self.desk.do(self.desk.game.draft_command(draft)):
+            return False
+        self.draft = draft
+        return True
 
     def act(self, action: str) -> None:
         """Do what an action tile says."""
@@ -190,16 +198,19 @@ class EntryPage(CardPage):
                 return
 
     def _take_back(self) -> bool:
-        """Count one card less: the last one added, else the one in focus."""
+        """Take back the last tap of this page, or count one card less of the one in focus."""
         if self.draft.typed:
             self.draft = replace(self.draft, typed=self.draft.typed[:-1])
             return True
-        card = self.added.pop() if self.added else self.draft.focus
-        count = self.draft.cards.get(card, 0)
-        if not count:
-            return False
-        self.draft = replace(self.draft, cards={**self.draft.cards, card: count - 1})
-        return True
+        if self.taps:
+            self.taps -= 1
+            self.desk.take_back()
+            match = self.desk.live.match
+            begun = match.game.entry_begun(match.state, self.draft.task)
+            self.draft = replace(self.draft, cards=begun.cards)
+            return True
+        count = self.draft.cards.get(self.draft.focus, 0)
+        return bool(count) and self._keep({**self.draft.cards, self.draft.focus: count - 1})
 
     def yes(self) -> None:
         """Keep the entry, and go on with the next player."""
