@@ -1,0 +1,326 @@
+"""The evening: from an empty table to a winner, by buttons, keys and clicks."""
+
+from slapmat.referee.effects import (
+    AbandonMatch,
+    Append,
+    BeginMatch,
+    FinishMatch,
+    Lamps,
+    LampState,
+    ReopenMatch,
+    ResumeMatch,
+    Show,
+)
+from slapmat.referee.inputs import NamedKey, Trouble
+from slapmat.referee.setup import StoredMatch
+from slapmat.scene.elements import (
+    Attract,
+    Board,
+    CardEntry,
+    History,
+    Join,
+    Podium,
+    Slap,
+    TableDecides,
+    TargetKind,
+)
+from tests.referee.evening_rig import EveningRig
+
+
+def started(**rules: object) -> EveningRig:
+    rig = EveningRig(house_rules={"hands": 1, **rules})
+    rig.start("1", "2", "4")
+    return rig
+
+
+def claimed(**rules: object) -> EveningRig:
+    """Three play, the offer was opened, and somebody has claimed it by 3 ms."""
+    rig = started(**rules)
+    rig.press(rig.dealer_button)
+    rig.press(*rig.others("1", "2", "4"), apart_ms=3)
+    return rig
+
+
+def counting(**rules: object) -> EveningRig:
+    """Two stacks are claimed and the deck is out."""
+    rig = claimed(**rules)
+    rig.wait(1600)
+    rig.press(rig.others("1", "2", "4")[0])
+    rig.press(rig.dealer_button, hold_ms=1600)
+    rig.wait(5100)
+    return rig
+
+
+def test_an_evening_begins_by_waiting_for_a_slap() -> None:
+    assert isinstance(EveningRig().scene.body, Attract)
+
+
+def test_a_slap_sits_down_at_the_seat_of_the_button() -> None:
+    rig = EveningRig()
+    rig.press("4")
+    assert isinstance(rig.scene.body, Join)
+    assert [c.person.name for c in rig.scene.body.chairs if c.person.name] == ["Player 4"]
+
+
+def test_another_slap_takes_the_next_known_name() -> None:
+    rig = EveningRig(names=("Ann", "Ben"))
+    rig.press("4")
+    rig.press("4")
+    rig.press("1")
+    rig.press("1")
+    assert isinstance(rig.scene.body, Join)
+    assert [c.person.name for c in rig.scene.body.chairs if c.person.name] == ["Ben", "Ann"]
+
+
+def test_a_clicked_seat_is_named_by_typing() -> None:
+    rig = EveningRig()
+    rig.press("1")
+    rig.click(TargetKind.SEAT, "1")
+    assert rig.evening.is_typing
+    rig.type("Zoë")
+    rig.key(NamedKey.ENTER)
+    assert not rig.evening.is_typing
+    assert isinstance(rig.scene.body, Join)
+    assert rig.scene.body.chairs[0].person.name == "Zoë"
+
+
+def test_a_taken_name_is_refused_with_a_notice() -> None:
+    rig = EveningRig()
+    for seat in ("1", "2"):
+        rig.press(seat)
+        rig.click(TargetKind.SEAT, seat)
+        rig.type("Ann")
+        rig.key(NamedKey.ENTER)
+    assert rig.scene.next.text == "Ann is taken."
+
+
+def test_one_player_cannot_start() -> None:
+    rig = EveningRig()
+    rig.start("1")
+    assert not any(isinstance(effect, BeginMatch) for effect in rig.effects)
+    assert rig.scene.next.text == "2 players are needed."
+
+
+def test_a_match_begins_before_its_first_record_is_kept() -> None:
+    kinds = [type(e) for e in started().effects if isinstance(e, BeginMatch | Append)]
+    assert kinds == [BeginMatch, Append]
+
+
+def test_no_lets_the_last_one_leave() -> None:
+    rig = EveningRig()
+    rig.press("1")
+    rig.press("no")
+    assert isinstance(rig.scene.body, Join)
+    assert not any(chair.person.name for chair in rig.scene.body.chairs)
+    rig.press("no")
+    assert isinstance(rig.scene.body, Attract)
+
+
+def test_a_race_is_kept_with_its_edges_before_it_is_shown() -> None:
+    rig = claimed()
+    at = next(n for n, e in enumerate(rig.effects) if isinstance(e, Append) and e.evidence)
+    shown = [n for n, e in enumerate(rig.effects) if isinstance(e, Show)]
+    slap = next(n for n in shown if isinstance(rig.effects[n].scene.hero, Slap))  # type: ignore[union-attr]
+    assert at < slap
+
+
+def test_the_winner_is_shown_with_the_margin_over_the_next() -> None:
+    scenes = [e.scene for e in claimed().effects if isinstance(e, Show)]
+    margins = [s.hero.margin for s in scenes if isinstance(s.hero, Slap)]
+    assert margins[-1] == "first by 3.00 ms"
+
+
+def test_lamps_say_what_the_cards_say() -> None:
+    rig = started()
+    dealer = rig.dealer_button
+    rig.press(dealer)
+    lamps = next(e.states for e in reversed(rig.effects) if isinstance(e, Lamps))
+    assert lamps == {
+        seat: LampState.YOUR_TURN if seat == dealer else LampState.MAY_SLAP
+        for seat in ("1", "2", "4")
+    }
+
+
+def test_a_slap_takes_back_to_the_open_offer() -> None:
+    rig = claimed()
+    rig.press("no")
+    assert rig.report["phase"] == "offer"
+    assert set(rig.report["stacks"].values()) == {0}
+
+
+def test_a_dealer_who_holds_sees_the_ring_fill() -> None:
+    rig = started()
+    rig.press(rig.dealer_button)
+    rig.edges([(rig.dealer_button, True, 0)])
+    rig.wait(750)
+    assert rig.scene.hold is not None
+    assert 0.4 < rig.scene.hold.filled < 0.6
+
+
+def test_yes_does_nothing_if_a_seat_pressed_meanwhile() -> None:
+    rig = EveningRig()
+    rig.press("1")
+    rig.press("2")
+    rig.edges([("yes", True, 0)])
+    rig.wait(10)
+    rig.press("4")
+    rig.edges([("yes", False, 0)])
+    rig.wait(25)
+    assert isinstance(rig.scene.body, Join)
+
+
+def test_two_players_report_a_half_out_by_a_long_yes() -> None:
+    rig = EveningRig(house_rules={"last_call": 0})
+    rig.start("1", "2")
+    rig.press("yes")
+    assert rig.report["phase"] == "offer"
+    rig.press("yes", hold_ms=1600)
+    assert rig.report["phase"] == "hand_over"
+
+
+def test_a_flipped_card_is_recorded_by_its_keys() -> None:
+    rig = started()
+    rig.type("s-2")
+    assert rig.report["phase"] == "offer"
+    rig.press(rig.others("1", "2", "4")[0])
+    assert any(t["total"] == -2 for t in rig.report["tallies"].values())
+
+
+def test_the_cards_page_records_by_a_tap() -> None:
+    rig = started()
+    rig.key(NamedKey.TAB)
+    rig.click(TargetKind.TILE, "double:+4")
+    assert isinstance(rig.scene.body, CardEntry)
+    assert rig.scene.body.count == "1"
+
+
+def test_a_game_is_counted_by_taps_and_won() -> None:
+    rig = counting()
+    assert rig.report["phase"] == "count"
+    rig.press("yes")
+    for _ in range(2):
+        assert isinstance(rig.scene.body, CardEntry)
+        for _ in range(4):
+            rig.click(TargetKind.TILE, "zapper")
+        rig.click(TargetKind.ACTION, "done")
+    assert isinstance(rig.scene.body, Podium)
+    # Four Zappers each; nobody has a Swat or Not card, so all are level there.
+    assert sorted(rig.report["totals"].values()) == [0, 5, 5]
+    assert [e for e in rig.effects if isinstance(e, FinishMatch)]
+
+
+def test_points_can_be_typed_instead_of_cards() -> None:
+    rig = counting()
+    rig.press("yes")
+    for points in ("12", "-3"):
+        rig.type("u" + points)
+        rig.key(NamedKey.ENTER)
+    assert rig.report["phase"] == "game_over"
+    assert sorted(rig.report["totals"].values()) == [-3, 0, 12]
+
+
+def test_taking_back_the_end_reopens_the_match() -> None:
+    rig = counting()
+    rig.press("yes")
+    for points in ("12", "-3"):
+        rig.type("u" + points)
+        rig.key(NamedKey.ENTER)
+    rig.press("no")
+    assert isinstance(
+        [e for e in rig.effects if isinstance(e, FinishMatch | ReopenMatch)][-1], ReopenMatch
+    )
+    assert rig.report["phase"] == "count"
+
+
+def test_a_tap_taken_back_is_taken_back_in_the_journal_too() -> None:
+    rig = counting()
+    rig.press("yes")
+    rig.click(TargetKind.TILE, "wild")
+    rig.press("no")
+    assert rig.records[-1].cause.value == "undo"
+    assert isinstance(rig.scene.body, CardEntry)
+    assert rig.scene.body.count == "0"
+
+
+def test_no_held_two_seconds_opens_the_list_of_what_happened() -> None:
+    rig = claimed()
+    rig.press("no", hold_ms=2500)
+    assert isinstance(rig.scene.body, History)
+
+
+def test_the_list_takes_back_everything_from_a_row_after_a_yes() -> None:
+    rig = counting()
+    rig.key(NamedKey.ESCAPE)
+    rig.click(TargetKind.HISTORY, "step:2")
+    assert rig.scene.question is not None
+    rig.press("yes")
+    assert rig.report["phase"] == "waiting"
+    assert isinstance(rig.scene.body, Board)
+
+
+def test_after_the_end_the_same_people_may_play_again() -> None:
+    rig = counting()
+    rig.press("yes")
+    for _ in range(2):
+        rig.click(TargetKind.ACTION, "done")
+    rig.press("yes")
+    assert isinstance(rig.scene.body, Join)
+    assert len([c for c in rig.scene.body.chairs if c.person.name]) == 3
+    rig.press("yes")
+    assert rig.report["phase"] == "waiting"
+
+
+def resumed() -> tuple[EveningRig, EveningRig]:
+    before = counting()
+    header = next(e.header for e in before.effects if isinstance(e, BeginMatch))
+    stored = StoredMatch(3, header, tuple(before.records))
+    return before, EveningRig(house_rules={"hands": 1}, stored=stored)
+
+
+def test_an_interrupted_match_is_offered_and_goes_on_with_everything() -> None:
+    before, rig = resumed()
+    assert rig.scene.question is not None
+    rig.press("yes")
+    assert ResumeMatch(3) in rig.effects
+    assert rig.report == before.report
+
+
+def test_undo_reaches_back_over_a_power_cut() -> None:
+    _, rig = resumed()
+    rig.press("yes")
+    for _ in range(20):
+        rig.press("no")
+    assert rig.report["phase"] == "waiting"
+    assert rig.scene.next.text.startswith("There is nothing left to take back.")
+
+
+def test_a_match_that_is_not_resumed_rests() -> None:
+    _, rig = resumed()
+    rig.press("no")
+    assert AbandonMatch(3) in rig.effects
+    assert isinstance(rig.scene.body, Attract)
+
+
+def test_trouble_lies_over_every_page_until_it_is_over() -> None:
+    rig = started()
+    trouble = Trouble("store", "The disk is full", "Play on; free some space.")
+    shown = rig.evening.handle(trouble, rig.now_ns)
+    assert any(isinstance(e, Show) and e.scene.banner for e in shown)
+    shown = rig.evening.handle(Trouble("store"), rig.now_ns)
+    assert any(isinstance(e, Show) and e.scene.banner is None for e in shown)
+
+
+def test_a_keyboard_race_that_cannot_be_told_is_for_the_table() -> None:
+    rig = started(dead_heat="table_decides")
+    rig.press(rig.dealer_button)
+    rig.press(*rig.others("1", "2", "4"), apart_ms=0.1)
+    assert isinstance(rig.scene.hero, TableDecides)
+    rig.press("yes")
+    assert rig.report["phase"] == "waiting"
+
+
+def test_all_buttons_at_once_and_mashing_end_no_game() -> None:
+    rig = claimed()
+    for _ in range(60):
+        rig.press("1", "2", "3", "4", "5", "6", "7", "yes", "no", hold_ms=700, apart_ms=0.3)
+    assert not any(isinstance(effect, FinishMatch) for effect in rig.effects)
