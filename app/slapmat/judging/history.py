@@ -156,4 +156,4 @@ def outer_readings(old: Sequence[Entry], last_edge: Entry, quiet_ns: int) -> Seq
     readings = [
         entry for entry in old if entry > last_edge and entry.at_ns - last_edge.at_ns >= quiet_ns
     ]
-    return readings if len(readings) < 2 else [readings[0], readings[-1]]  # noqa: PLR2004
+    return [*readings[:1], *readings[1:][-1:]]

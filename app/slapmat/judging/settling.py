@@ -62,8 +62,10 @@ def left_alone_at_ns(
 ) -> int | None:
     """Give the watermark at which the others stand and a press of `seat` is surely after theirs."""
     behind_ns = [surely_after_at_ns(seat, used) for _, used in presses(others)]
-    if not behind_ns:
-        return None  # Behind nobody: alone, it is decided only when it stands itself.
+    if seat.is_benched or not behind_ns:
+        # A stuck or noisy seat is in no list, but would be last after all if it pressed.
+        # Behind nobody: alone, it is decided only when it stands itself.
+        return None
     return latest([*behind_ns, *(settled_ns[other.seat] for other in others)])
 
 
