@@ -114,7 +114,7 @@ def environment_layer(environ: Mapping[str, str]) -> Layer:
                 f"{ascii(variable)[1:-1]}: this is not how a setting is written here.",
                 remedy="Write it in capitals with two underscores: SLAPMAT_BUTTONS__QUIET_MS.",
             )
-        found.update(text_layer(name, environ[variable], variable))
+        found.update(text_layer(name, environ[variable], ascii(variable)[1:-1]))
     return found
 
 

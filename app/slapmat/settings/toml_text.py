@@ -1,6 +1,7 @@
 """TOML as text: where each setting stands in it, and how a value is written."""
 
 import json
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,6 +9,9 @@ from typing import Any
 
 from slapmat.settings.checks import Value
 from slapmat.settings.schema import Name
+
+# What closes a value on more than one line; on other lines the parser need not be asked.
+MAY_END = re.compile(r"[]}]|\"\"\"|'''")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,8 @@ def statements(text: str) -> Iterator[Statement]:
         if not pending and (not line.strip() or line.lstrip().startswith("#")):
             continue
         pending.append(line)
+        if len(pending) > 1 and not MAY_END.search(line):
+            continue
         try:
             made = tomllib.loads("\n".join(pending))
         except ValueError:
