@@ -59,10 +59,11 @@ class Cell:
     Attributes:
         text: "2", "+6 +4 −2", "–" for nothing.
         note: Goes on from the text, quieter: "most +7".
-        short: Says the same as text and note where there is no room for them; "" has none.
+        short: Stands for text and note where there is no room for them; "" has none.
         chip: A card shown as a little black card: "W".
         emphasis: How much it matters.
         has_arrow: Whether the text turns into the note: 2 ▸ 1.
+        short_note: Stands for the note where there is no room for it; "" has none.
     """
 
     text: str
@@ -71,6 +72,7 @@ class Cell:
     chip: str = ""
     emphasis: Emphasis = Emphasis.NORMAL
     has_arrow: bool = False
+    short_note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ class Tile:
         left: How many more there can be: "at most 4 left", "4 left".
         is_empty: No more can be added.
         key: Its key on the keyboard.
+        left_short: Stands for `left` where there is no room for it: "4"; "" has none.
     """
 
     card: str
@@ -38,6 +39,7 @@ class Tile:
     left: str = ""
     is_empty: bool = False
     key: str = ""
+    left_short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

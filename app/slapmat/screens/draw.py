@@ -1,0 +1,194 @@
+"""Drawing a frame, or only what differs from the one before."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from slapmat.screens.cache import BoundedCache
+from slapmat.screens.fonts import Faces
+from slapmat.screens.geometry import Box
+from slapmat.screens.items import Fill, Frame, Item, Ring, Shape, Slant, Text
+from slapmat.screens.sprites import paint_ring, paint_shape
+from slapmat.screens.theme import Color
+
+BYTES_A_PIXEL = 4
+KEPT_BYTES = 64_000_000
+# More separate changes than this are drawn as one.
+MOST_BOXES = 12
+SMOOTHER = 2
+
+
+def rect(box: Box) -> pygame.Rect:
+    """Give a box as pygame wants it."""
+    return pygame.Rect(box.x, box.y, box.w, box.h)
+
+
+def weight(surface: pygame.Surface) -> int:
+    """Give what a picture takes, in bytes."""
+    return surface.get_width() * surface.get_height() * BYTES_A_PIXEL
+
+
+class Painter:
+    """Draws frames, and keeps the pictures of texts and shapes."""
+
+    def __init__(self, faces: Faces) -> None:
+        """Start with no picture."""
+        self._faces = faces
+        self._pictures: BoundedCache[object, pygame.Surface] = BoundedCache(KEPT_BYTES, weight)
+
+    def paint(self, surface: pygame.Surface, frame: Frame) -> None:
+        """Draw a whole frame."""
+        self._paint_within(surface, frame, frame.box)
+
+    def repaint(self, surface: pygame.Surface, frame: Frame, before: Frame) -> list[Box]:
+        """Draw what differs from the frame that the surface shows.
+
+        Returns:
+            Where anything was drawn.
+        """
+        boxes = changes(before, frame)
+        for box in boxes:
+            self._paint_within(surface, frame, box)
+        return boxes
+
+    def _paint_within(self, surface: pygame.Surface, frame: Frame, box: Box) -> None:
+        surface.set_clip(rect(box))
+        surface.fill(frame.background)
+        for item in frame.items:
+            if item.bounds.overlaps(box):
+                self._put(surface, item)
+        surface.set_clip(None)
+
+    def _put(self, surface: pygame.Surface, item: Item) -> None:
+        match item:
+            case Fill():
+                self._fill(surface, item)
+            case Slant(points=points, color=color):
+                pygame.draw.polygon(surface, color, points)
+                pygame.draw.aalines(surface, color, True, points)  # noqa: FBT003 - closed
+            case Shape():
+                self._shape(surface, item)
+            case Ring():
+                self._ring(surface, item)
+            case Text():
+                self._text(surface, item)
+
+    def _fill(self, surface: pygame.Surface, item: Fill) -> None:
+        if item.edge is None:
+            self._round(surface, item.box, item.color, item.radius)
+            return
+        self._round(surface, item.box, item.edge, item.radius)
+        inner = item.box.grown(-item.edge_px)
+        self._round(surface, inner, item.color, max(0, item.radius - item.edge_px))
+
+    def _round(self, surface: pygame.Surface, box: Box, color: Color, radius: int) -> None:
+        """Fill a box with smooth round corners: two crossed rectangles and a disc's quarters."""
+        radius = min(radius, box.w // 2, box.h // 2)
+        if radius <= 0:
+            surface.fill(color, rect(box))
+            return
+        surface.fill(color, (box.x + radius, box.y, box.w - 2 * radius, box.h))
+        surface.fill(color, (box.x, box.y + radius, box.w, box.h - 2 * radius))
+        size = 2 * radius
+        disc = self._picture(
+            ("round", size, color), lambda: paint_shape("round", (size, size), color)
+        )
+        for x in (0, 1):
+            for y in (0, 1):
+                corner = (x * radius, y * radius, radius, radius)
+                at = (box.x + x * (box.w - radius), box.y + y * (box.h - radius))
+                surface.blit(disc, at, corner)
+
+    def _shape(self, surface: pygame.Surface, item: Shape) -> None:
+        size = (item.box.w, item.box.h)
+        key = (item.name, size, item.color, item.degrees)
+        picture = self._picture(key, lambda: paint_shape(item.name, size, item.color, item.degrees))
+        middle = (item.box.x + item.box.w / 2, item.box.y + item.box.h / 2)
+        at = (middle[0] - picture.get_width() / 2, middle[1] - picture.get_height() / 2)
+        surface.blit(picture, (round(at[0]), round(at[1])))
+
+    def _ring(self, surface: pygame.Surface, item: Ring) -> None:
+        colors = (item.color, item.empty)
+        picture = self._picture(
+            (item.box.w, colors, item.filled),
+            lambda: paint_ring(item.box.w, colors, item.filled / item.steps),
+        )
+        surface.blit(picture, (item.box.x, item.box.y))
+
+    def _text(self, surface: pygame.Surface, item: Text) -> None:
+        key = (item.text, item.face, item.px, item.color, item.degrees)
+        ascent = self._faces.ascent(item.face, item.px)
+        top = round(item.mid_y + item.face.metrics.cap_height * item.px / 2) - ascent
+        if not item.degrees:
+            picture = self._picture(key, lambda: self._line(item))
+            surface.blit(picture, (item.x, top))
+        else:
+            picture = self._picture(key, lambda: self._turned_line(item))
+            self._blit_turned(surface, picture, item, top)
+        if item.is_struck:
+            thick = max(2, item.px // 10)
+            surface.fill(item.color, (item.x, item.mid_y - thick // 2, item.width, thick))
+
+    def _line(self, item: Text) -> pygame.Surface:
+        return self._faces.render(item.text, item.face, item.px, item.color)
+
+    def _turned_line(self, item: Text) -> pygame.Surface:
+        line = self._faces.render(item.text, item.face, item.px * SMOOTHER, item.color)
+        return pygame.transform.rotozoom(line, item.degrees, 1 / SMOOTHER)
+
+    def _blit_turned(
+        self, surface: pygame.Surface, picture: pygame.Surface, item: Text, top: int
+    ) -> None:
+        """Lay a turned line so that its pivot stays where it is."""
+        line = self._faces.render(item.text, item.face, item.px, item.color)
+        middle = pygame.Vector2(item.x + item.width / 2, top + line.get_height() / 2)
+        pivot = pygame.Vector2(item.pivot_x, item.mid_y)
+        # Pygame's y grows downwards, so its positive angles look clockwise.
+        at = pivot + (middle - pivot).rotate(-item.degrees)
+        surface.blit(
+            picture,
+            (round(at.x - picture.get_width() / 2), round(at.y - picture.get_height() / 2)),
+        )
+
+    def _picture(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self._pictures.get(key, make)
+
+
+def changes(before: Frame, after: Frame) -> list[Box]:
+    """Give where two frames of one size differ."""
+    if before.background != after.background or before.box != after.box:
+        return [after.box]
+    if before.items == after.items:
+        return []
+    old, new = Counter(before.items), Counter(after.items)
+    differing = [*(old - new), *(new - old)]
+    if not differing:
+        return [after.box]  # the same items in another order
+    return joined(item.bounds.common(after.box) for item in differing)
+
+
+def joined(boxes: Iterable[Box]) -> list[Box]:
+    """Join boxes that overlap; too many become one around them all."""
+    apart: list[Box] = []
+    for box in boxes:
+        if not box.w or not box.h:
+            continue
+        grown = box
+        while touching := [other for other in apart if other.overlaps(grown)]:
+            apart = [other for other in apart if not other.overlaps(grown)]
+            for other in touching:
+                grown = around(grown, other)
+        apart.append(grown)
+    if len(apart) > MOST_BOXES:
+        one = apart[0]
+        for other in apart[1:]:
+            one = around(one, other)
+        return [one]
+    return apart
+
+
+def around(one: Box, other: Box) -> Box:
+    """Give the least box that has both in it."""
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    return Box(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)

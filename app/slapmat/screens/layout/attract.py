@@ -1,0 +1,93 @@
+"""Nobody plays yet: the wordmark, the mat among the seats, and who has won tonight."""
+
+import math
+
+from slapmat.scene.elements import Attract, Person, Standing, Target, TargetKind
+from slapmat.screens.geometry import Area
+from slapmat.screens.page import Page, Style
+from slapmat.screens.theme import FELT, MIST, PAPER, WORDMARK_DEGREES, Face
+
+WORDS = ("SLAP", "MAT")
+MAT = 610
+TOKEN = 112
+ORBIT = 388
+MOST_STANDINGS = 3
+MAT_SHARE = 0.49
+FEW = 8
+
+
+def draw_attract(page: Page, body: Attract, rest: Area) -> None:
+    """Draw the page."""
+    inner = Area(page.inner.x, page.view.margin, page.inner.w, rest.bottom - 2 * page.view.margin)
+    if page.view.is_upright:
+        words, table = inner.cut_top(inner.h * 0.48)
+    else:
+        table, words = inner.cut_right(inner.w * MAT_SHARE, 24)
+    draw_table(page, body, table)
+    draw_words(page, body, words)
+
+
+def draw_table(page: Page, body: Attract, area: Area) -> None:
+    """Draw the mat with a token for each button around it."""
+    reach = min(area.w, area.h) / 2
+    scale = reach / (ORBIT + TOKEN / 2)
+    mat = area.centred(MAT * scale, MAT * scale)
+    page.backdrop("mat", mat, PAPER)
+    page.backdrop("hand", mat.centred(mat.w * 0.6, mat.h * 0.68), FELT, -9)
+    count = len(body.seats)
+    size = max(64, TOKEN * scale) if count <= FEW else max(64, TOKEN * scale * 0.8)
+    for i, seat_no in enumerate(body.seats):
+        angle = math.radians(-90 + 360 * (i + 0.5) / count)
+        x = area.mid_x + ORBIT * scale * math.cos(angle)
+        y = area.mid_y + ORBIT * scale * math.sin(angle)
+        place = Area(x - size / 2, y - size / 2, size, size)
+        page.token(Person(seat_no, ""), place)
+        page.hit(place, Target(TargetKind.SEAT, str(seat_no)))
+
+
+def draw_words(page: Page, body: Attract, area: Area) -> None:
+    """Draw wordmark, slogan and standings."""
+    size = min(
+        262 * area.w / max(1, page.measure(WORDS[0], Style(262, PAPER, face=Face.WIDE))) * 0.97,
+        area.h * 0.28,
+        262,
+    )
+    standings_h = 110 if body.standings else 0
+    high = size * 2.2 + 90 + standings_h
+    block = Area(area.x, area.mid_y - high / 2, area.w, high)
+    slap, rest = block.cut_top(size * 1.2)
+    mat, rest = rest.cut_top(size)
+    style = Style(size, PAPER, face=Face.WIDE)
+    width = page.measure(WORDS[0], style)
+    lower = width * math.tan(math.radians(WORDMARK_DEGREES)) / 2
+    page.write(
+        WORDS[0],
+        slap.moved(0, lower - size * 0.08),
+        Style(size, PAPER, face=Face.WIDE, degrees=WORDMARK_DEGREES),
+    )
+    page.write(WORDS[1], mat, style)
+    slogan, rest = rest.cut_top(90)
+    page.write(body.slogan, slogan, Style(62, PAPER))
+    if body.standings:
+        draw_standings(page, body, rest.cut_top(standings_h)[0])
+
+
+def draw_standings(page: Page, body: Attract, area: Area) -> None:
+    """Draw the best of the evening."""
+    standings = body.standings[:MOST_STANDINGS]
+    rest = area
+    if not page.view.is_upright:
+        label_w = min(area.w * 0.22, page.measure(body.label, Style(44, MIST)) + 4)
+        label, rest = area.cut_left(label_w, 36)
+        page.write(body.label, label, Style(44, MIST))
+    for standing, field in zip(standings, rest.columns(MOST_STANDINGS, 16), strict=False):
+        draw_standing(page, standing, field)
+
+
+def draw_standing(page: Page, standing: Standing, field: Area) -> None:
+    """Draw one of them."""
+    token, text = field.cut_left(84, 14)
+    page.token(standing.person, token.centred(84, 84))
+    name, won = text.centred(text.w, 92).rows(2)
+    page.write_name(standing.person, name, Style(50, PAPER))
+    page.write(standing.text, won, Style(40, MIST))

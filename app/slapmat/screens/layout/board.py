@@ -1,0 +1,199 @@
+"""Play on a wide screen: the players' cards stand in a paper score sheet."""
+
+from dataclasses import dataclass, replace
+
+from slapmat.scene.elements import Board, Look, PlayerCard, Target, TargetKind
+from slapmat.screens.geometry import Area
+from slapmat.screens.layout import sheet
+from slapmat.screens.layout.slots import draw_slots
+from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.theme import (
+    CARD_RADIUS,
+    HINT_SIZE,
+    INK,
+    LEAST_TOKEN,
+    MIST,
+    NAME_FLOOR,
+    PANEL,
+    PAPER,
+    Color,
+    seat_look,
+)
+
+CARD_HIGH = 262
+PULLED = 58
+PUSHED = 48
+MANY = 8
+GUTTER, NARROW_GUTTER = 232, 176
+WIDE_SCREEN = 1836
+BEHIND_SHEET = 20
+SLOTS_HIGH = 66
+ROOM_FOR_NOTE = 160
+# A total smaller than this beside the token goes under it.
+LEAST_TOTAL = 44
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What all cards of a board have in common, in units.
+
+    Attributes:
+        gutter: For the row labels.
+        pad: Inside a card.
+        token: The token's size.
+        total: The wished size of the totals.
+        is_stacked: The totals stand under the tokens: there is no room beside them.
+        name: The wished size of the names.
+        note: The wished size of the notes.
+    """
+
+    gutter: float
+    pad: float
+    token: float
+    total: float
+    is_stacked: bool
+    name: float
+    note: float
+
+
+def paused(body: Board) -> Board:
+    """Give the board with no card lit."""
+    return replace(
+        body,
+        cards=tuple(
+            replace(card, look=Look.UNLIT if card.look is Look.LIT else card.look)
+            for card in body.cards
+        ),
+    )
+
+
+def top(page: Page, body: Board, rest: Area) -> float:
+    """Give where the highest card begins."""
+    del page
+    spare = max(0, sheet.HIGHEST - sheet.height(body))
+    high = CARD_HIGH + min(70, spare * 0.3)
+    if not any(card.slots for card in body.cards):
+        high -= SLOTS_HIGH
+    return rest.bottom - sheet.height(body) - high - PULLED
+
+
+def draw_board(page: Page, body: Board, zone: Area) -> None:
+    """Draw the cards, and the sheet over their lower ends."""
+    gutter = gutter_for(page, body)
+    paper = Area(0, zone.bottom - sheet.height(body), zone.w, sheet.height(body))
+    _, line = Area(page.inner.x, zone.y + PULLED, page.inner.w, 0).cut_left(gutter)
+    line = Area(line.x, line.y, line.w, paper.y - line.y)
+    gap = max(8, line.w / max(1, len(body.cards)) * 0.05)
+    places = line.columns(len(body.cards), gap) if body.cards else []
+    measures = measure(page, body, places)
+    draw_labels(page, body, line, measures)
+    for card, place in zip(body.cards, places, strict=True):
+        draw_card(page, card, place, measures)
+    if body.sheet:
+        page.fill(paper, PAPER)
+        fields = [Area(place.x + measures.pad, 0, place.w - measures.pad, 0) for place in places]
+        sheet.draw_sheet(page, body, paper, fields)
+
+
+def gutter_for(page: Page, body: Board) -> float:
+    """Give the width of the row labels' column."""
+    if not body.sheet and not body.total_label and not body.slots_label:
+        return 0
+    is_wide = page.area.w > WIDE_SCREEN and len(body.cards) <= MANY
+    return GUTTER if is_wide else NARROW_GUTTER
+
+
+def measure(page: Page, body: Board, places: list[Area]) -> Measures:
+    """Give what all cards have in common."""
+    w = places[0].w if places else 0
+    pad = 14 if len(places) <= MANY else 9
+    token = max(LEAST_TOKEN, min(78, w * 0.36))
+    room = w - 2 * pad - token - 6
+    widest = max((page.measure(card.total, Style(100, INK)) for card in body.cards), default=0)
+    beside = min(100, w * 0.44, 100 * room / widest if widest else 100)
+    is_stacked = beside < LEAST_TOTAL
+    return Measures(
+        gutter=gutter_for(page, body),
+        pad=pad,
+        token=token,
+        total=min(64, w * 0.5) if is_stacked else beside,
+        is_stacked=is_stacked,
+        name=min(64, max(NAME_FLOOR, w * 0.27)),
+        note=min(48, max(34, w * 0.22)),
+    )
+
+
+def draw_labels(page: Page, body: Board, line: Area, measures: Measures) -> None:
+    """Draw what the numbers and the slots are, left of the cards."""
+    style = Style(HINT_SIZE, MIST)
+    gutter = Area(page.inner.x, line.y, measures.gutter - 14, line.h)
+    if not measures.is_stacked:
+        first, _ = gutter.cut_top(measures.token + 2 * measures.pad)
+        page.write(body.total_label, first, style)
+    if any(card.slots for card in body.cards):
+        last, _ = gutter.cut_bottom(88)
+        page.write(body.slots_label, last, style)
+
+
+def draw_card(page: Page, card: PlayerCard, place: Area, measures: Measures) -> None:
+    """Draw one card: solid colour if it is lit, else an outline."""
+    color = seat_look(card.person.seat_no).color
+    shift = {Look.DEALER: -PULLED, Look.FULL: PUSHED}.get(card.look, 0)
+    area = Area(place.x, place.y + shift, place.w, place.h - shift)
+    behind = Area(area.x, area.y, area.w, area.h + BEHIND_SHEET)
+    is_lit = card.look is Look.LIT
+    is_pulled = card.look is Look.DEALER
+    if card.is_leader and not is_pulled:
+        crown_w = min(92, area.w * 0.6)
+        crown = Area(area.mid_x - crown_w / 2, area.y - crown_w * 0.58, crown_w, crown_w * 0.61)
+        page.sign("crown", crown, PAPER)
+    if is_lit:
+        page.fill(behind, color, CARD_RADIUS)
+    else:
+        page.card(behind, PANEL, color, CARD_RADIUS)
+    inner = area.inset(measures.pad, 0).cut_top(measures.pad)[1]
+    inner = draw_top(page, card, inner, measures)
+    draw_bottom(page, card, inner, measures)
+    page.hit(area, Target(TargetKind.SEAT, str(card.person.seat_no)))
+
+
+def ink_on(card: PlayerCard) -> Color:
+    """Give the colour of a card's text."""
+    return INK if card.look is Look.LIT else PAPER
+
+
+def draw_top(page: Page, card: PlayerCard, inner: Area, measures: Measures) -> Area:
+    """Draw token and total, and give what is under them."""
+    row, rest = inner.cut_top(measures.token)
+    token, beside = row.cut_left(measures.token, 6)
+    page.token(card.person, token, is_inked=card.look is Look.LIT)
+    if measures.is_stacked:
+        total, rest = rest.cut_top(measures.total * 0.86)
+        style = Style(measures.total, ink_on(card))
+    else:
+        total = beside.moved(0, 2)
+        style = Style(measures.total, ink_on(card), align=Align.RIGHT)
+    page.write(card.total, total, style)
+    return rest
+
+
+def draw_bottom(page: Page, card: PlayerCard, inner: Area, measures: Measures) -> None:
+    """Draw name, note and slots."""
+    is_full = card.look is Look.FULL
+    if card.slots is not None:
+        slots, inner = inner.cut_bottom(50 if is_full else 66)
+        slots = Area(slots.x, slots.y, slots.w, 36 if is_full else 48)
+        if is_full and card.note and slots.w > ROOM_FOR_NOTE:
+            slots, note = slots.cut_left(slots.w * 0.48, 10)
+            page.write(card.note, note, Style(measures.note, ink_on(card), align=Align.RIGHT))
+        draw_slots(page, card, slots)
+    name, rest = inner.cut_top(min(inner.h, measures.name * 1.2))
+    page.write_name(card.person, name, Style(measures.name, ink_on(card), NAME_FLOOR))
+    crown_w = 60 if card.is_leader and card.look is Look.DEALER else 0
+    is_note_done = is_full and card.slots is not None
+    if rest.h >= measures.note and not is_note_done:
+        note, _ = rest.cut_top(measures.note)
+        if crown_w:
+            crown, note = note.cut_right(crown_w, 6)
+            page.sign("crown", crown, PAPER)
+        page.write(card.note, note, Style(measures.note, ink_on(card)))

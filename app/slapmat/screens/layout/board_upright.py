@@ -1,0 +1,92 @@
+"""Play on an upright screen: the cards become rows, with the sheet's first lines in them."""
+
+from slapmat.scene.elements import Board, Cell, Look, PlayerCard, Target, TargetKind
+from slapmat.screens.geometry import Area
+from slapmat.screens.layout.slots import draw_slots
+from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.theme import (
+    INK,
+    LEAST_TOKEN,
+    NAME_FLOOR,
+    PANEL,
+    PAPER,
+    ROW_RADIUS,
+    seat_look,
+)
+
+HERO_HIGH = 188
+ROW_GAP = 8
+HIGHEST_ROW = 190
+OUT, IN = 22, 26
+LINE_HIGH = 36
+MOST_LINES = 4
+
+
+def top(first: float, body: Board, rest: Area) -> float:
+    """Give where the first row begins."""
+    del body, rest
+    return first + HERO_HIGH
+
+
+def draw_board(page: Page, body: Board, zone: Area) -> None:
+    """Draw a row for each player."""
+    count = max(1, len(body.cards))
+    high = min(zone.h, count * (HIGHEST_ROW + ROW_GAP))
+    rows = Area(page.inner.x, zone.y, page.inner.w, high - ROW_GAP).rows(count, ROW_GAP)
+    for i, (card, row) in enumerate(zip(body.cards, rows, strict=False)):
+        draw_row(page, card, row, lines_of(body, i))
+
+
+def lines_of(body: Board, index: int) -> list[str]:
+    """Give what the sheet says of a player, a line for each row."""
+    return [f"{row.label} {words(row.cells[index])}" for row in body.sheet]
+
+
+def words(cell: Cell) -> str:
+    """Give a cell in one line."""
+    return " ".join(part for part in (cell.short or cell.text, cell.chip) if part)
+
+
+def draw_row(page: Page, card: PlayerCard, row: Area, lines: list[str]) -> None:
+    """Draw one row; the dealer's sticks out on the left, a full one is pushed in."""
+    color = seat_look(card.person.seat_no).color
+    is_lit = card.look is Look.LIT
+    shift = {Look.DEALER: -OUT, Look.FULL: IN}.get(card.look, 0)
+    area = Area(row.x + shift, row.y, row.w - shift, row.h)
+    if is_lit:
+        page.fill(area, color, ROW_RADIUS)
+    else:
+        page.card(area, PANEL, color, ROW_RADIUS)
+    inner = Area(row.x + max(0, shift) + 12, row.y, row.right - row.x - max(0, shift) - 28, row.h)
+    ink = INK if is_lit else PAPER
+    inner = page.badge(card.person, inner, LEAST_TOKEN, is_inked=is_lit)
+    total, inner = inner.cut_right(inner.w * 0.2, 10)
+    page.write(card.total, total, Style(min(66, row.h * 0.9), ink, align=Align.RIGHT))
+    who, notes = inner.cut_left(inner.w * 0.48, 14)
+    draw_who(page, card, who)
+    page.hit(row, Target(TargetKind.SEAT, str(card.person.seat_no)))
+    shown = [*([card.note] if card.note else []), *lines]
+    shown = shown[: max(1, min(MOST_LINES, int(notes.h / LINE_HIGH)))]
+    if not shown:
+        return
+    for line, place in zip(
+        shown,
+        notes.centred(notes.w, LINE_HIGH * len(shown)).rows(len(shown)),
+        strict=True,
+    ):
+        page.write(line, place, Style(34, ink))
+
+
+def draw_who(page: Page, card: PlayerCard, area: Area) -> None:
+    """Draw name, crown and slots."""
+    ink = INK if card.look is Look.LIT else PAPER
+    name = area
+    if card.slots is not None and area.h >= LEAST_TOKEN:
+        both = area.centred(area.w, min(area.h, 92))
+        name, below = both.cut_top(both.h * 0.54)
+        slots = Area(below.x, below.y + 4, min(110, below.w), min(28, below.h - 6))
+        draw_slots(page, card, slots)
+    if card.is_leader:
+        crown, name = name.cut_right(40, 4)
+        page.sign("crown", crown.centred(40, 26), ink)
+    page.write_name(card.person, name, Style(44, ink, NAME_FLOOR))

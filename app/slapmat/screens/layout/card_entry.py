@@ -1,0 +1,208 @@
+"""Counting a player's cards: the player's own panel, and a tile for each kind of card."""
+
+from slapmat.scene.elements import (
+    Action,
+    CardEntry,
+    Sum,
+    Target,
+    TargetKind,
+    TileRow,
+)
+from slapmat.screens.geometry import Area
+from slapmat.screens.layout import tiles
+from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.theme import (
+    INK,
+    LEAST_TOKEN,
+    MIST,
+    NAME_FLOOR,
+    PANEL,
+    PAPER,
+    Face,
+    mix,
+    seat_look,
+)
+
+PANEL_W = 406
+GAP = 26
+FOOT = 20
+LABEL_HIGH = 52
+MOST_ACROSS_UPRIGHT = 7
+UPRIGHT_PANEL = 176
+CURSOR = "|"
+SUM_HIGH = 62
+COUNT_HIGH = 110
+ROOM_FOR_KEY = 150
+
+
+def draw_card_entry(page: Page, body: CardEntry, zone: Area) -> None:
+    """Draw panel and tiles."""
+    inner = Area(page.inner.x, zone.y, page.inner.w, zone.h - FOOT)
+    if page.view.is_upright:
+        panel, grid = inner.cut_top(UPRIGHT_PANEL, 14)
+        draw_low_panel(page, body, panel)
+    else:
+        panel, grid = inner.cut_left(max(300, min(PANEL_W, inner.w * 0.225)), 24)
+        draw_panel(page, body, panel)
+    if body.rows:
+        draw_rows(page, body, grid)
+    else:
+        draw_typed(page, body, grid)
+
+
+def draw_panel(page: Page, body: CardEntry, panel: Area) -> None:
+    """Draw whose cards they are, how many, and what they are worth so far."""
+    color = seat_look(body.person.seat_no).color
+    page.fill(panel, color, 16)
+    inner = panel.inset(min(24, panel.w * 0.06), 24)
+    size = max(LEAST_TOKEN, min(120, inner.h * 0.2, inner.w * 0.36))
+    who, rest = inner.cut_top(size, 14)
+    token, name = who.cut_left(size, 20)
+    page.token(body.person, token, is_inked=True)
+    page.write_name(body.person, name, Style(92, INK, NAME_FLOOR))
+    where, rest = rest.cut_top(56)
+    page.write(body.where, where, Style(40, INK))
+    if body.so_far is not None:
+        so_far, rest = rest.cut_bottom(min(90, rest.h * 0.3))
+        draw_so_far(page, body.so_far, so_far)
+    wished = SUM_HIGH * len(body.sums)
+    if body.sums and rest.h - wished >= COUNT_HIGH:
+        lines, rest = rest.cut_bottom(wished, 12)
+        draw_sums(page, body, lines)
+    if body.rows:
+        draw_count(page, body, rest.centred(rest.w, min(rest.h, 170)))
+
+
+def draw_count(page: Page, body: CardEntry, area: Area) -> None:
+    """Draw how many cards are counted."""
+    size = min(150, area.h)
+    room, _ = area.cut_left(area.w * 0.6)
+    number = page.write(body.count, room, Style(size, INK, face=Face.WIDE))
+    rest = Area(number.right + 16, area.y + size * 0.12, area.right - number.right - 16, area.h)
+    page.write(body.count_label, rest, Style(60, INK))
+
+
+def draw_sums(page: Page, body: CardEntry, area: Area) -> None:
+    """Draw the parts that add up."""
+    color = seat_look(body.person.seat_no).color
+    for line, row in zip(body.sums, area.rows(len(body.sums)), strict=True):
+        label_w = min(row.w * 0.72, page.measure(line.label, Style(44, INK)) + 4)
+        label, number = row.cut_left(label_w, 8)
+        page.write(line.label, label, Style(44, INK))
+        page.write(line.text, number, Style(48, INK, align=Align.RIGHT))
+        page.fill(page.hairline(Area(row.x, row.bottom - 2, row.w, 2)), mix(color, INK, 0.35))
+
+
+def draw_so_far(page: Page, so_far: Sum, area: Area) -> None:
+    """Draw the sum."""
+    label, number = area.cut_left(area.w * 0.44, 8)
+    page.write(so_far.label, label, Style(52, INK))
+    page.write(so_far.text, number, Style(112, INK, align=Align.RIGHT))
+
+
+def draw_low_panel(page: Page, body: CardEntry, panel: Area) -> None:
+    """Draw the panel of an upright screen: the same in two lines, without the parts."""
+    page.fill(panel, seat_look(body.person.seat_no).color, 16)
+    inner = panel.inset(16, 12)
+    token, rest = inner.cut_left(110, 16)
+    page.token(body.person, token.centred(110, 110), is_inked=True)
+    upper, lower = rest.rows(2)
+    name, total = upper.cut_left(upper.w * 0.62, 8)
+    page.write_name(body.person, name, Style(64, INK, NAME_FLOOR))
+    if body.so_far is not None:
+        page.write(body.so_far.text, total, Style(84, INK, align=Align.RIGHT))
+    where, count = lower.cut_left(lower.w * 0.5, 8)
+    page.write(body.where, where, Style(40, INK))
+    if body.rows:
+        words = f"{body.count} {body.count_label}"
+        page.write(words, count, Style(48, INK, align=Align.RIGHT))
+
+
+def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
+    """Draw the tiles in rows under their headings, and the actions at the rows' ends."""
+    rows = broken(body.rows, page)
+    across = columns_of(body, rows, page)
+    beside = actions_beside(body, rows, across, page)
+    below = body.actions[len(beside) :]
+    if below:
+        bar, grid = grid.cut_bottom(96, 12)
+        for action, field in zip(below, bar.columns(len(below), GAP), strict=True):
+            draw_action(page, action, field, is_focused=action.name == body.focus)
+    label_h = min(LABEL_HIGH, max(48, grid.h / len(rows) * 0.22))
+    gap = GAP if not page.view.is_upright else 10
+    for i, (row, band) in enumerate(zip(rows, grid.rows(len(rows)), strict=True)):
+        label, band_rest = band.cut_top(label_h)
+        page.write(row.label.upper(), label, Style(36, MIST))
+        line, _ = band_rest.cut_top(band_rest.h - 10)
+        fields = row_fields(line, (len(row.tiles), across, gap), has_action=i in beside)
+        for tile, field in zip(row.tiles, fields, strict=False):
+            tiles.draw_tile(page, tile, field, body)
+        if i in beside:
+            action = body.actions[beside.index(i)]
+            draw_action(page, action, fields[-1], is_focused=action.name == body.focus)
+
+
+def broken(rows: tuple[TileRow, ...], page: Page) -> list[TileRow]:
+    """Give the rows as they fit: on an upright screen a long one is broken in equal parts."""
+    if not page.view.is_upright:
+        return list(rows)
+    done: list[TileRow] = []
+    for row in rows:
+        parts = -(-len(row.tiles) // MOST_ACROSS_UPRIGHT)
+        size = -(-len(row.tiles) // max(1, parts))
+        for start in range(0, len(row.tiles), max(1, size)):
+            label = row.label if start == 0 else ""
+            done.append(TileRow(label, row.tiles[start : start + size]))
+    return done
+
+
+def columns_of(body: CardEntry, rows: list[TileRow], page: Page) -> int:
+    """Give how many columns the grid has."""
+    widest = max(len(row.tiles) for row in rows)
+    has_side = bool(body.actions) and not page.view.is_upright
+    return max(widest, min(len(row.tiles) for row in rows) + 1 if has_side else widest)
+
+
+def actions_beside(body: CardEntry, rows: list[TileRow], across: int, page: Page) -> list[int]:
+    """Give the rows at whose ends actions stand: those with a column to spare."""
+    if page.view.is_upright:
+        return []
+    free = [i for i, row in enumerate(rows) if len(row.tiles) < across]
+    return free[: len(body.actions)]
+
+
+def row_fields(line: Area, sizes: tuple[int, int, float], *, has_action: bool) -> list[Area]:
+    """Give the fields of a row: few tiles are wider, an action keeps its column."""
+    count, across, gap = sizes
+    columns = line.columns(across, gap)
+    last = columns[-1]
+    room = Area(line.x, line.y, columns[-2].right - line.x, line.h) if has_action else line
+    is_few = count < across - 1 if has_action else count <= across // 2
+    fields = room.columns(max(1, count), gap) if is_few else columns[:count]
+    return [*fields, last] if has_action else fields
+
+
+def draw_action(page: Page, action: Action, field: Area, *, is_focused: bool) -> None:
+    """Draw something else that can be done: an outlined tile."""
+    if is_focused:
+        page.fill(field.inset(-10), PAPER, 22)
+    page.card(field, PANEL, PAPER, 14)
+    inner = field.inset(18, 8)
+    if action.key and inner.h > ROOM_FOR_KEY:
+        key, inner = inner.cut_top(40)
+        page.write(action.key, key, Style(38, MIST, align=Align.RIGHT))
+    page.block(action.label, inner, Style(62, PAPER))
+    page.hit(field, Target(TargetKind.ACTION, action.name))
+
+
+def draw_typed(page: Page, body: CardEntry, grid: Area) -> None:
+    """Draw points that are typed: the number, as large as it gets, and the actions."""
+    if body.actions:
+        bar, grid = grid.cut_bottom(120, 20)
+        for action, field in zip(body.actions, bar.columns(len(body.actions), GAP), strict=True):
+            draw_action(page, action, field, is_focused=action.name == body.focus)
+    label, number = grid.cut_bottom(90)
+    typed = body.count + (CURSOR if body.is_typing else "")
+    size = min(420, number.h)
+    page.write(typed, number, Style(size, PAPER, align=Align.CENTRE, face=Face.NARROW))
+    page.write(body.count_label, label, Style(64, MIST, align=Align.CENTRE))

@@ -1,0 +1,35 @@
+"""What all must know beside a turn: the colour in play, the direction, what is on top."""
+
+from slapmat.scene.elements import Fact, Signal, Turn
+from slapmat.screens.geometry import Area
+from slapmat.screens.layout.mat import is_lit
+from slapmat.screens.layout.stack import Row
+from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.theme import MIST, PAPER
+
+FACT_HIGH = 110
+
+
+def fact_line(page: Page, hero: Turn | Signal) -> str:
+    """Give the facts as one line, where the mat has taken their place."""
+    if not (is_lit(hero) or page.view.is_upright):
+        return ""
+    return " · ".join(f"{fact.label} {fact.text}".strip() for fact in hero.facts)
+
+
+def fact_rows(page: Page, hero: Turn | Signal, size: float) -> list[Row]:
+    """Give the facts as a row of their own, where the mat has taken their place."""
+    line = fact_line(page, hero)
+    if not line:
+        return []
+    style = Style(size * 0.7, MIST)
+    return [(size * 0.7, lambda area: page.block(line, area, style, most_lines=1))]
+
+
+def draw_facts(page: Page, facts: tuple[Fact, ...], area: Area) -> None:
+    """Draw what all must know, in rows on the right."""
+    places = area.centred(area.w, min(area.h, FACT_HIGH * len(facts))).rows(len(facts))
+    for fact, row in zip(facts, places, strict=True):
+        label, text = row.cut_top(row.h * 0.36)
+        page.write(fact.label, label, Style(36, MIST, align=Align.RIGHT))
+        page.write(fact.text, text, Style(min(76, text.h * 1.1), PAPER, align=Align.RIGHT))

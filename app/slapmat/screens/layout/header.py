@@ -1,0 +1,22 @@
+"""The line at the top: which game, and how far."""
+
+from slapmat.scene.elements import Header
+from slapmat.screens.geometry import Area
+from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.theme import LABEL_SIZE, MIST, PAPER, Color, Face
+
+GAME_SIZE = 44
+LINE = 60
+GAME_SHARE = 0.45
+
+
+def draw_header(page: Page, header: Header, colors: tuple[Color, Color] = (PAPER, MIST)) -> None:
+    """Draw the header; `colors` are the game's and the rest's."""
+    top = 36 + page.view.overscan
+    line = Area(page.inner.x, top, page.inner.w, LINE)
+    game_area, _ = line.cut_left(line.w * GAME_SHARE)
+    game = page.write(header.game, game_area, Style(GAME_SIZE, colors[0], face=Face.WIDE))
+    gap = 26 if header.game else 0
+    rest = Area(game.right + gap, top, line.right - game.right - gap, LINE)
+    align = Align.RIGHT if page.view.is_upright else Align.LEFT
+    page.write(header.where, rest, Style(LABEL_SIZE, colors[1], align=align))

@@ -1,0 +1,46 @@
+"""Headlines: a plain message, and one to be proud of."""
+
+import math
+
+from slapmat.scene.elements import Cheer, Message
+from slapmat.screens.geometry import Area
+from slapmat.screens.layout.stack import Row, shout_row, sizes, stack
+from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.theme import MIST, NAME_FLOOR, PAPER, SLAP_DEGREES, TEXT_FLOOR, Face
+
+SIDE_GAP = 44
+
+
+def draw_message(page: Page, hero: Message, zone: Area) -> None:
+    """Draw a plain headline."""
+    big, small, gap = sizes(zone, 170, bool(hero.text) + 0.8 * bool(hero.detail))
+    rows: list[Row] = [shout_row(page, hero.title, big)]
+    if hero.text:
+        rows.append((small, lambda area: page.block(hero.text, area, Style(small, PAPER))))
+    if hero.detail:
+        style = Style(small * 0.8, MIST)
+        rows.append((small * 0.8, lambda area: page.block(hero.detail, area, style, most_lines=1)))
+    stack(zone, rows, gap)
+
+
+def draw_cheer(page: Page, hero: Cheer, zone: Area) -> None:
+    """Draw a headline that lands crooked, with its lines on the right or under it."""
+    if page.view.is_upright:
+        title, rest = zone.cut_top(zone.h * 0.5, 8)
+        align, share = Align.LEFT, 0.42
+    else:
+        title, rest = zone.cut_left(zone.w * 0.44, SIDE_GAP)
+        align, share = Align.RIGHT, 0.5
+    # The title turns around its left end: lowered, it rises back to the middle.
+    rise = title.w * math.tan(math.radians(SLAP_DEGREES))
+    size = min(130, (title.h - rise * 0.6) / Face.WIDE.metrics.cap_height)
+    style = Style(size, PAPER, degrees=SLAP_DEGREES)
+    page.shout(hero.title, title.moved(0, rise * 0.4), style)
+    first = Style(min(100, rest.h * share), PAPER, NAME_FLOOR, align)
+    second = Style(min(72, rest.h * share * 0.75), MIST, TEXT_FLOOR, align)
+    rows: list[Row] = []
+    if hero.text:
+        rows.append((first.size * 0.8, lambda area: page.block(hero.text, area, first)))
+    if hero.detail:
+        rows.append((second.size * 0.8, lambda area: page.write(hero.detail, area, second)))
+    stack(rest, rows, min(14, rest.h * 0.08))

@@ -1,0 +1,133 @@
+"""Lists on paper: house rules and other choices, and what happened."""
+
+from slapmat.scene.elements import Choice, Choices, History, HistoryRow, Target, TargetKind
+from slapmat.screens.geometry import Area
+from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.theme import INK, LEAST_TOKEN, MIST, NAME_FLOOR, NOTE, PAPER, RULE
+
+TITLE_SIZE = 120
+ROW_HIGH = 106
+ROW_HIGH_UPRIGHT = 138
+PAD = 14
+BAR = 12
+POSITION_SIZE = 38
+
+
+def draw_title(page: Page, title: str, zone: Area) -> None:
+    """Draw the list's title."""
+    page.shout(title, zone, Style(min(TITLE_SIZE, zone.h * 0.7), PAPER))
+
+
+def window(count: int, focus: int, most: int) -> range:
+    """Give which rows are shown: the page of the list that has the focus on it.
+
+    Pages, not a sliding window: while the focus moves, the rows stay where they are.
+    """
+    if count <= most:
+        return range(count)
+    first = focus // most * most
+    return range(first, min(first + most, count))
+
+
+def paper_rows(page: Page, zone: Area, count: int, focus: int) -> list[tuple[int, Area]]:
+    """Draw the paper and give the rows that are shown, each with its place."""
+    page.fill(zone, PAPER)
+    inner = Area(page.inner.x, zone.y + PAD, page.inner.w, zone.h - 2 * PAD)
+    row_high = ROW_HIGH_UPRIGHT if page.view.is_upright else ROW_HIGH
+    most = max(1, int(inner.h / row_high))
+    shown = window(count, focus, most)
+    if count > most:
+        inner = draw_position(page, shown, count, inner)
+    high = min(inner.h / most, row_high * 1.2)
+    return [
+        (index, Area(inner.x, inner.y + i * high, inner.w, high)) for i, index in enumerate(shown)
+    ]
+
+
+def draw_position(page: Page, shown: range, count: int, inner: Area) -> Area:
+    """Draw a bar at the right edge that says which part of the list this is."""
+    bar, inner = inner.cut_right(BAR, 24)
+    page.fill(bar, RULE, BAR / 2)
+    part = Area(bar.x, bar.y + bar.h * shown.start / count, bar.w, bar.h * len(shown) / count)
+    page.fill(part, INK, BAR / 2)
+    return inner
+
+
+def focused(names: list[str], focus: str) -> int:
+    """Give the index of the row in focus; the first where none is."""
+    return names.index(focus) if focus in names else 0
+
+
+def draw_choices(page: Page, body: Choices, zone: Area) -> None:
+    """Draw what can be chosen."""
+    names = [choice.name for choice in body.choices]
+    rows = paper_rows(page, zone, len(names), focused(names, body.focus))
+    for index, row in rows:
+        choice = body.choices[index]
+        is_focused = choice.name == body.focus
+        inner = ground(page, row, is_focused=is_focused, is_first=row.y == rows[0][1].y)
+        draw_choice(page, choice, inner, is_focused=is_focused)
+        page.hit(row, Target(TargetKind.CHOICE, choice.name))
+
+
+def ground(page: Page, row: Area, *, is_focused: bool, is_first: bool) -> Area:
+    """Draw a row's ground, dark where the focus is, and give the room for its texts."""
+    if is_focused:
+        page.fill(row.inset(-16, 3), INK, 10)
+    elif not is_first:
+        page.fill(page.hairline(row), RULE)
+    return row.inset(4, 8)
+
+
+def draw_choice(page: Page, choice: Choice, row: Area, *, is_focused: bool) -> None:
+    """Draw label, explanation and value."""
+    ink, quiet = (PAPER, MIST) if is_focused else (INK, NOTE)
+    words = row
+    if page.view.is_upright and choice.text:
+        words, text = row.cut_top(row.h * 0.5)
+        page.block(choice.text, text, Style(36, quiet))
+    if choice.value:
+        value, words = words.cut_right(row.w * 0.36, 20)
+        style = Style(54, ink, align=Align.RIGHT)
+        if choice.is_changed:
+            dot, value = value.cut_right(18, 14)
+            page.sign("round", dot.centred(18, 18), ink)
+        page.block(choice.value, value, style)
+    if not choice.text or page.view.is_upright:
+        page.write(choice.label, words, Style(58, ink, NAME_FLOOR))
+        return
+    label, text = words.cut_top(words.h * 0.56)
+    page.write(choice.label, label, Style(52, ink, NAME_FLOOR))
+    page.write(choice.text, text, Style(36, quiet))
+
+
+def draw_history(page: Page, body: History, zone: Area) -> None:
+    """Draw what happened."""
+    names = [row.name for row in body.rows]
+    rows = paper_rows(page, zone, len(names), focused(names, body.focus))
+    for index, area in rows:
+        row = body.rows[index]
+        is_focused = row.name == body.focus
+        inner = ground(page, area, is_focused=is_focused, is_first=area.y == rows[0][1].y)
+        draw_history_row(page, row, inner, is_focused=is_focused)
+        page.hit(area, Target(TargetKind.HISTORY, row.name))
+
+
+def draw_history_row(page: Page, row: HistoryRow, area: Area, *, is_focused: bool) -> None:
+    """Draw who, what and when; what was taken back is struck out."""
+    ink, quiet = (PAPER, MIST) if is_focused else (INK, NOTE)
+    icon, words = area.cut_left(LEAST_TOKEN, 20)
+    if row.person is not None:
+        # On paper a seat's colour would not be seen: there it is an ink shape.
+        page.token(row.person, icon.centred(LEAST_TOKEN, LEAST_TOKEN), is_inked=not is_focused)
+    style = Style(50, quiet if row.is_undone else ink, is_struck=row.is_undone)
+    if not row.when:
+        page.write(row.text, words, style)
+    elif page.view.is_upright:
+        text, when = words.cut_top(words.h * 0.56)
+        page.write(row.text, text, style)
+        page.write(row.when, when, Style(POSITION_SIZE, quiet))
+    else:
+        when, text = words.cut_right(words.w * 0.24, 20)
+        page.write(row.text, text, style)
+        page.write(row.when, when, Style(POSITION_SIZE, quiet, align=Align.RIGHT))

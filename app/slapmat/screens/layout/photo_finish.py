@@ -1,0 +1,166 @@
+"""The photo finish: a race on a strip of paper, with each contact's doubt."""
+
+from slapmat.scene.elements import Lane, PhotoFinish
+from slapmat.screens.geometry import Area
+from slapmat.screens.layout.hand_end import draw_who
+from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.theme import FELT, INK, NOTE, PAPER, RULE, WHITE, mix, seat_look
+
+HOLE, HOLE_STEP = 22, 54
+EDGE = 50
+AXIS_HIGH = 54
+HIGHEST_LANE = 110
+NAME_W = 290
+LATE_W = 190
+BEFORE_FIRST = 0.07
+# The axis shows about five margins between the first two.
+MARGINS = 5
+NICE = (1, 2, 5)
+MOST_TICKS = 10
+LABEL_W = 90
+LEAST_ARROW = 80
+
+
+def draw_photo_finish(page: Page, body: PhotoFinish, zone: Area) -> None:
+    """Draw the strip."""
+    page.fill(zone, PAPER)
+    draw_holes(page, zone)
+    if not body.lanes:
+        return
+    name_w = NAME_W if not page.view.is_upright else 216
+    inner = Area(page.inner.x, zone.y + EDGE, page.inner.w, zone.h - 2 * EDGE)
+    explained = (72 if page.view.is_upright else 44) if body.explanation else 0
+    axis, lanes = inner.cut_bottom(AXIS_HIGH + explained)
+    lanes = Area(lanes.x, lanes.y, lanes.w, min(lanes.h, HIGHEST_LANE * len(body.lanes)))
+    axis = Area(axis.x, lanes.bottom, axis.w, AXIS_HIGH)
+    _, track = lanes.cut_left(name_w + 18)
+    late_w = LATE_W if not page.view.is_upright else 120
+    _, track = track.cut_right(late_w)
+    span_ms = axis_ms(body)
+    draw_axis(page, body, track, (axis, span_ms))
+    for i, (lane, area) in enumerate(zip(body.lanes, lanes.rows(len(body.lanes)), strict=True)):
+        block = Area(0, area.y, page.inner.x + name_w, area.h - 2)
+        page.fill(block, seat_look(lane.person.seat_no).color)
+        draw_who(page, lane.person, Area(page.inner.x, block.y, name_w - 12, block.h))
+        page.back(page.hairline(Area(area.x, area.bottom - 2, area.w, 2)), RULE)
+        draw_lane(page, lane, Area(track.x, area.y, track.w, area.h - 2), span_ms)
+        if i == 1 and lane.after_ms <= span_ms:
+            draw_arrow(page, lane, Area(track.x, area.y, track.w, area.h - 2), span_ms)
+    if explained:
+        place = Area(inner.x, axis.bottom, inner.w, explained)
+        page.block(body.explanation, place, Style(36, NOTE))
+
+
+def draw_holes(page: Page, zone: Area) -> None:
+    """Draw the sprocket holes along both edges."""
+    x = 16.0
+    while x < zone.right:
+        for y in (zone.y + 10, zone.bottom - 32):
+            page.fill(Area(x, y, HOLE, HOLE), FELT, 5)
+        x += HOLE_STEP
+
+
+def axis_ms(body: PhotoFinish) -> float:
+    """Give how many milliseconds the axis shows, a whole number of ticks."""
+    behind = [lane.after_ms for lane in body.lanes[1:]]
+    margin = min((ms for ms in behind if ms > 0), default=1.0)
+    widest = max(lane.doubt_ms for lane in body.lanes)
+    wished = max(MARGINS * margin, 4 * widest, 0.01)
+    furthest = max(behind, default=wished)
+    wished = min(wished, max(furthest * 1.1, margin * 1.1, 2 * widest))
+    step = tick_ms(wished)
+    return max(1, -(-wished // step)) * step
+
+
+def tick_ms(span_ms: float) -> float:
+    """Give a step of 1, 2 or 5 times a power of ten that divides the span into a few ticks."""
+    power = 0.001
+    while True:
+        for nice in NICE:
+            if span_ms / (nice * power) <= MOST_TICKS:
+                return nice * power
+        power *= 10
+
+
+def x_of(track: Area, after_ms: float, span_ms: float) -> float:
+    """Give where a time stands on the track."""
+    first = track.x + track.w * BEFORE_FIRST
+    return first + (track.right - first) * after_ms / span_ms
+
+
+def draw_axis(page: Page, body: PhotoFinish, track: Area, axis: tuple[Area, float]) -> None:
+    """Draw the grid and its numbers."""
+    line, span_ms = axis
+    step = tick_ms(span_ms)
+    count = round(span_ms / step)
+    spare = (track.right - track.x) / max(1, count)
+    digits = max(0, len(f"{step:.3f}".rstrip("0").partition(".")[2]))
+    for i in range(count + 1):
+        x = x_of(track, i * step, span_ms)
+        page.back(Area(x - 1, track.y, 2, line.y - track.y), RULE)
+        every = 1 if spare >= LABEL_W else 2
+        if i % every == 0 and i < count:
+            label = Area(x - spare * every / 2, line.y, spare * every, line.h)
+            page.write(f"{i * step:.{digits}f}", label, Style(36, INK, align=Align.CENTRE))
+    unit = Area(track.right - spare / 3, line.y, page.inner.right - track.right + spare / 3, line.h)
+    page.write(body.unit, unit, Style(36, INK, align=Align.RIGHT))
+
+
+def draw_lane(page: Page, lane: Lane, track: Area, span_ms: float) -> None:
+    """Draw one contact: an ink bar, and a band where it may really have been."""
+    if lane.after_ms > span_ms:
+        draw_late(page, lane, track)
+        return
+    color = seat_look(lane.person.seat_no).color
+    x = x_of(track, lane.after_ms, span_ms)
+    per_ms = x_of(track, 1, span_ms) - x_of(track, 0, span_ms)
+    half = max(lane.doubt_ms * per_ms, 5)
+    left, right = max(track.x, x - half), min(track.right, x + half)
+    high = track.inset(0, 8)
+    page.back(Area(left, high.y, right - left, high.h), mix(color, WHITE, 0.15))
+    for edge in (left, right - 3):
+        page.back(Area(edge, high.y, 3, high.h), INK)
+    page.back(Area(x - 4, track.y, 8, track.h), INK)
+    draw_words(page, lane, track, (left, right))
+
+
+def draw_words(page: Page, lane: Lane, track: Area, band: tuple[float, float]) -> None:
+    """Draw the times beside the band: on its right, or on its left where there is more room."""
+    quiet = " · ".join(part for part in (lane.doubt, lane.note) if part)
+    text_style, quiet_style = Style(58, INK), Style(38, NOTE)
+    end = page.inner.right
+    wished = page.measure(lane.text, text_style) + page.measure(quiet, quiet_style) + 28
+    if end - band[1] < wished and band[0] - track.x > end - band[1]:
+        place = Area(track.x, track.y, band[0] - 16 - track.x, track.h)
+        number_w = min(place.w, page.measure(lane.text, text_style) + 4)
+        number, rest = place.cut_right(number_w, 10)
+        page.write(lane.text, number, Style(58, INK, align=Align.RIGHT))
+        page.write(quiet, rest, Style(38, NOTE, align=Align.RIGHT))
+        return
+    place = Area(band[1] + 16, track.y, end - band[1] - 16, track.h)
+    number = page.write(lane.text, place, text_style)
+    rest = Area(number.right + 10, track.y + 2, place.right - number.right - 10, track.h)
+    if page.is_fitting(quiet, rest, quiet_style, most_lines=1):
+        page.write(quiet, rest, quiet_style)
+
+
+def draw_arrow(page: Page, lane: Lane, track: Area, span_ms: float) -> None:
+    """Draw the margin: an arrow from the first contact to the second."""
+    first, second = x_of(track, 0, span_ms), x_of(track, lane.after_ms, span_ms)
+    page.back(Area(first - 2, track.y, 4, track.h), INK)
+    if second - first < LEAST_ARROW:
+        return
+    page.back(Area(first + 14, track.mid_y - 4, second - first - 28, 8), INK)
+    page.sign("back", Area(first + 2, track.mid_y - 20, 30, 40), INK)
+    page.sign("play", Area(second - 34, track.mid_y - 20, 30, 40), INK)
+
+
+def draw_late(page: Page, lane: Lane, track: Area) -> None:
+    """Draw a slap beyond the axis: pinned to its end, with its time."""
+    color = seat_look(lane.person.seat_no).color
+    pin = Area(track.right - 30, track.mid_y - 25, 34, 50)
+    page.sign("play", pin, INK)
+    page.sign("play", pin.inset(6, 8).moved(-2, 0), color)
+    words = " · ".join(part for part in (lane.text, lane.note) if part)
+    place = Area(pin.right + 12, track.y, page.inner.right - pin.right - 12, track.h)
+    page.block(words, place, Style(54, INK))

@@ -1,0 +1,119 @@
+"""The end of a game: cards as high as the totals; equal totals are equal in everything."""
+
+from slapmat.scene.elements import Place, Podium
+from slapmat.screens.geometry import Area
+from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.theme import INK, NAME_FLOOR, PAPER, ROW_RADIUS, TEXT_FLOOR, Face, seat_look
+
+GAP = 18
+CROWN_HIGH = 94
+LOWEST = 360
+RADIUS = 16
+WINNER_SHARE = 1.6
+BEHIND_STRIP = 20
+NARROW = 210
+PARTS_HIGH = 44
+ROOM_FOR_PARTS = 110
+
+
+def draw_podium(page: Page, body: Podium, zone: Area) -> None:
+    """Draw a card for each place, best first."""
+    if not body.places:
+        return
+    if page.view.is_upright:
+        draw_upright(page, body, zone)
+        return
+    inner = Area(page.inner.x, zone.y, page.inner.w, zone.h)
+    shares = [WINNER_SHARE if place.rank == 1 else 1 for place in body.places]
+    unit = (inner.w - GAP * (len(shares) - 1)) / max(sum(shares), 4)
+    x = inner.x
+    for place, share in zip(body.places, shares, strict=True):
+        high = height(body, place, inner.h - CROWN_HIGH)
+        card = Area(x, inner.bottom - high, unit * share, high)
+        draw_card(page, place, card)
+        x += unit * share + GAP
+
+
+def height(body: Podium, place: Place, highest: float) -> float:
+    """Give how high a card is: the best fills the room, the worst still holds its texts."""
+    merits = [other.merit for other in body.places]
+    best, worst = max(merits), min(merits)
+    lowest = min(LOWEST, highest)
+    if best == worst:
+        return highest
+    # A last place far behind must not press all the others up against the first.
+    floor = min(worst, best - 1, 0)
+    return lowest + (highest - lowest) * (place.merit - floor) / (best - floor)
+
+
+def draw_card(page: Page, place: Place, card: Area) -> None:
+    """Draw one card; it stands behind the strip."""
+    is_winner = place.rank == 1
+    color = seat_look(place.person.seat_no).color
+    if is_winner:
+        crown_w = min(140, card.w * 0.7)
+        crown = Area(card.mid_x - crown_w / 2, card.y - crown_w * 0.67, crown_w, crown_w * 0.61)
+        page.sign("crown", crown, PAPER)
+    page.fill(Area(card.x, card.y, card.w, card.h + BEHIND_STRIP), color, RADIUS)
+    inner = card.inset(min(20, card.w * 0.09), 20)
+    token_size = min(150 if is_winner else 88, card.w * 0.42)
+    if card.w < NARROW:
+        rest = draw_narrow_top(page, place, inner)
+    else:
+        row, rest = inner.cut_top(token_size)
+        token, total = row.cut_left(token_size, 8)
+        page.token(place.person, token, is_inked=True)
+        size = 190 if is_winner else 104
+        page.write(place.total, total, Style(size, INK, align=Align.RIGHT))
+    rank_size = min(210 if is_winner else 130, rest.h * 0.5, card.w * 0.9)
+    rank, rest = rest.cut_bottom(rank_size * 0.76)
+    page.write(str(place.rank), rank, Style(rank_size, INK, align=Align.CENTRE, face=Face.WIDE))
+    name_size = min(104 if is_winner else 68, max(NAME_FLOOR, card.w * 0.3))
+    name, rest = rest.cut_top(min(rest.h, name_size * 1.15))
+    page.write_name(place.person, name, Style(name_size, INK, NAME_FLOOR))
+    style = Style(56 if is_winner else 40, INK)
+    # A cut number would be a wrong one: better none.
+    if rest.h >= PARTS_HIGH and page.measure(place.parts, Style(TEXT_FLOOR, INK)) <= rest.w:
+        page.block(place.parts, rest.cut_top(min(rest.h, 64))[0], style, most_lines=1)
+
+
+def draw_narrow_top(page: Page, place: Place, inner: Area) -> Area:
+    """Draw the total under the token, where there is no room beside it."""
+    size = min(88, inner.w)
+    token, rest = inner.cut_top(size, 4)
+    page.token(place.person, Area(token.x, token.y, size, size), is_inked=True)
+    total, rest = rest.cut_top(64)
+    page.write(place.total, total, Style(80, INK))
+    return rest
+
+
+def draw_upright(page: Page, body: Podium, zone: Area) -> None:
+    """Draw the places as rows; the winners' are higher and wear the crown."""
+    inner = Area(page.inner.x, zone.y, page.inner.w, zone.h - GAP)
+    shares = [1.4 if place.rank == 1 else 1 for place in body.places]
+    gap = 8
+    unit = min(150, (inner.h - gap * (len(shares) - 1)) / sum(shares))
+    y = inner.y
+    for place, share in zip(body.places, shares, strict=True):
+        row = Area(inner.x, y, inner.w, unit * share)
+        y += unit * share + gap
+        draw_upright_row(page, place, row)
+
+
+def draw_upright_row(page: Page, place: Place, row: Area) -> None:
+    """Draw one row: rank, token, name, total."""
+    page.fill(row, seat_look(place.person.seat_no).color, ROW_RADIUS)
+    inner = row.inset(14, 4)
+    rank, rest = inner.cut_left(76, 8)
+    style = Style(min(84, inner.h), INK, align=Align.CENTRE, face=Face.WIDE)
+    page.write(str(place.rank), rank, style)
+    rest = page.badge(place.person, rest, 100, is_inked=True)
+    total, name = rest.cut_right(rest.w * 0.34, 10)
+    page.write(place.total, total, Style(min(90, inner.h), INK, align=Align.RIGHT))
+    if place.rank == 1:
+        crown, name = name.cut_right(56, 6)
+        page.sign("crown", crown, INK)
+    if inner.h >= ROOM_FOR_PARTS and place.parts:
+        name, parts = name.cut_top(name.h * 0.6)
+        page.write(place.parts, parts, Style(36, INK))
+    page.write_name(place.person, name, Style(min(60, name.h), INK, NAME_FLOOR))

@@ -1,0 +1,159 @@
+"""The strip at the bottom: the hand that points at what to do next, and what the buttons do."""
+
+from slapmat.scene.elements import Hint, Hold, Next, Scene, TableButton, Target, TargetKind
+from slapmat.screens.geometry import Area
+from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.theme import (
+    HINT_SIZE,
+    INK,
+    LEAST_TOKEN,
+    MIST,
+    NEXT_SIZE,
+    NO_WHITE,
+    PAPER,
+    STRIP,
+    STRIP_ATTRACT,
+    STRIP_UPRIGHT,
+    YES_GREEN,
+    seat_look,
+)
+
+HINT_STYLE = Style(HINT_SIZE, MIST)
+KEY_STYLE = Style(32, MIST, align=Align.CENTRE)
+BUTTON_SIZE = 56
+HINT_GAP = 30
+INNER_GAP = 12
+# The least that the next line keeps for itself, as a share of the strip.
+NEXT_SHARE = 0.5
+FIST_ASPECT = 190 / 120
+NEXT_FLOOR = 36
+
+
+def height(page: Page, *, is_attract: bool) -> float:
+    """Give how high the strip is."""
+    if page.view.is_upright:
+        return STRIP_UPRIGHT
+    return STRIP_ATTRACT if is_attract else STRIP
+
+
+def draw_strip(page: Page, scene: Scene, foot: Area) -> None:
+    """Draw the strip."""
+    page.fill(foot, INK)
+    is_large = foot.h - page.view.overscan >= STRIP_ATTRACT
+    line = Area(page.inner.x, foot.y, page.inner.w, foot.h - page.view.overscan)
+    if scene.hold is not None:
+        draw_hold(page, scene.hold, line)
+        return
+    if scene.banner is None or not page.view.is_upright:
+        line = draw_hints(page, scene.hints, needed(page, scene.next), line)
+    draw_next(page, scene.next, line, is_large=is_large)
+
+
+def needed(page: Page, following: Next) -> float:
+    """Give what the next line would like to have, in its smaller size."""
+    return 112 + page.measure(following.text, Style(44, PAPER))
+
+
+def draw_next(page: Page, following: Next, line: Area, *, is_large: bool) -> None:
+    """Draw the pointing hand and the line."""
+    if not following.text:
+        return
+    fist_high = 92 if is_large else 56
+    hand, text = line.cut_left(fist_high * FIST_ASPECT, 30 if is_large else 23)
+    hand = hand.centred(hand.w, fist_high)
+    page.sign("fist", hand, PAPER)
+    person = following.person
+    page.sign("cuff", hand, seat_look(person.seat_no).color if person else PAPER)
+    size = 96 if is_large else NEXT_SIZE
+    page.block(following.text, text.inset(0, 8), Style(size, PAPER, NEXT_FLOOR))
+
+
+def draw_hold(page: Page, hold: Hold, line: Area) -> None:
+    """Draw the ring that fills while a button is held, and what it will mean."""
+    color = seat_look(hold.person.seat_no).color if hold.person else PAPER
+    ring, text = line.cut_left(72, 28)
+    page.ring(ring.centred(72, 72), (color, seat_ground(hold)), hold.filled)
+    page.block(hold.text, text.inset(0, 8), Style(NEXT_SIZE, PAPER, NEXT_FLOOR))
+
+
+def seat_ground(hold: Hold) -> tuple[int, int, int]:
+    """Give the colour of the part that is still empty: dark, so that the filled one tells."""
+    r, g, b = seat_look(hold.person.seat_no).color if hold.person else PAPER
+    return r // 4, g // 4, b // 4
+
+
+def draw_hints(page: Page, hints: tuple[Hint, ...], needed_w: float, line: Area) -> Area:
+    """Draw as many hints as there is room for, and give what is left of the line.
+
+    Keys go first, then the least important hints.
+    """
+    room = line.w - max(min(needed_w, line.w * 0.75), line.w * NEXT_SHARE) - HINT_GAP
+    for with_keys in (True, False):
+        shown = hints
+        while shown and (with_keys is False or shown == hints):
+            widths = [hint_width(page, hint, with_key=with_keys) for hint in shown]
+            if sum(widths) + HINT_GAP * (len(widths) - 1) <= room:
+                return put_hints(page, shown, line, with_keys=with_keys)
+            shown = shown[:-1]
+    return line
+
+
+def put_hints(page: Page, hints: tuple[Hint, ...], line: Area, *, with_keys: bool) -> Area:
+    """Draw the hints, the last one at the right end."""
+    rest = line
+    for hint in reversed(hints):
+        area, rest = rest.cut_right(hint_width(page, hint, with_key=with_keys), HINT_GAP)
+        draw_hint(page, hint, area, with_key=with_keys)
+    return rest
+
+
+def hint_width(page: Page, hint: Hint, *, with_key: bool) -> float:
+    """Give how wide a hint is."""
+    w = page.measure(hint.text, HINT_STYLE) + 4
+    if hint.person is not None:
+        w += LEAST_TOKEN + INNER_GAP
+    elif hint.button is not None:
+        w += BUTTON_SIZE + INNER_GAP
+    if hint.key and (with_key or is_key_only(hint)):
+        w += key_width(page, hint) + INNER_GAP
+    return w
+
+
+def is_key_only(hint: Hint) -> bool:
+    """Say whether a key is all that does it, so that the hint is nothing without it."""
+    return hint.person is None and hint.button is None
+
+
+def key_width(page: Page, hint: Hint) -> float:
+    """Give how wide a drawn key is."""
+    return max(46, page.measure(hint.key, KEY_STYLE) + 24)
+
+
+def draw_hint(page: Page, hint: Hint, area: Area, *, with_key: bool) -> None:
+    """Draw one hint: the button, the text, the key."""
+    whole = area
+    if hint.person is not None:
+        icon, area = area.cut_left(LEAST_TOKEN, INNER_GAP)
+        page.token(hint.person, icon.centred(LEAST_TOKEN, LEAST_TOKEN))
+    elif hint.button is not None:
+        icon, area = area.cut_left(BUTTON_SIZE, INNER_GAP)
+        draw_button(page, hint.button, icon.centred(BUTTON_SIZE, BUTTON_SIZE))
+    if hint.key and (with_key or is_key_only(hint)):
+        key, area = area.cut_right(key_width(page, hint), INNER_GAP)
+        key = key.centred(key.w, 50)
+        page.card(key, INK, MIST, 8)
+        page.write(hint.key, key, KEY_STYLE)
+    page.write(hint.text, area, HINT_STYLE)
+    if hint.button is not None:
+        page.hit(whole, Target(TargetKind.TABLE_BUTTON, hint.button.value))
+    elif hint.person is not None:
+        page.hit(whole, Target(TargetKind.SEAT, str(hint.person.seat_no)))
+
+
+def draw_button(page: Page, button: TableButton, area: Area) -> None:
+    """Draw a table button as it lies on the table: a cap in a rim, with its sign."""
+    is_yes = button is TableButton.YES
+    page.sign("round", area, PAPER)
+    page.sign("round", area.inset(area.w * 0.07), INK)
+    page.sign("round", area.inset(area.w * 0.13), YES_GREEN if is_yes else NO_WHITE)
+    page.sign("check" if is_yes else "no", area.inset(area.w * 0.26), INK)

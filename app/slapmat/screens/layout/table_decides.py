@@ -1,0 +1,66 @@
+"""The table decides: who is shown, and who else was too close to call."""
+
+from slapmat.scene.elements import Person, TableDecides
+from slapmat.screens.geometry import Area
+from slapmat.screens.layout.stack import Row, shout_row, stack
+from slapmat.screens.page import Page, Style
+from slapmat.screens.theme import (
+    INK,
+    LEAST_TOKEN,
+    MIST,
+    NAME_FLOOR,
+    NAME_SIZE,
+    PAPER,
+    ROW_RADIUS,
+    seat_look,
+)
+
+SHOUT = 190
+SIDE_GAP = 44
+LIST_SHARE = 0.3
+ROW_HIGH = 92
+MOST_IN_COLUMN = 3
+
+
+def draw_table_decides(page: Page, hero: TableDecides, zone: Area) -> None:
+    """Draw who is shown, and all who were too close to call."""
+    if page.view.is_upright:
+        shown = zone
+    else:
+        list_area, shown = zone.cut_right(zone.w * LIST_SHARE, SIDE_GAP)
+        draw_candidates(page, hero, list_area)
+    size = min(250, shown.h * 0.94, shown.w * 0.26)
+    token, rest = shown.cut_left(size, min(36, size * 0.14))
+    page.token(hero.shown, token.centred(size, size))
+    big = min(SHOUT, zone.h * 0.56)
+    small = max(38, min(56, zone.h * 0.2))
+    rows: list[Row] = [
+        (small, lambda area: page.write(hero.title, area, Style(small, PAPER))),
+        shout_row(page, page.name(hero.shown), big),
+    ]
+    if hero.text:
+        style = Style(small, MIST)
+        rows.append((small, lambda area: page.block(hero.text, area, style, most_lines=1)))
+    stack(rest, rows, min(20, zone.h * 0.06))
+
+
+def draw_candidates(page: Page, hero: TableDecides, area: Area) -> None:
+    """Draw the tied in a list, the one shown on a paper card."""
+    columns = 1 if len(hero.people) <= MOST_IN_COLUMN else 2
+    rows = -(-len(hero.people) // columns)
+    high = min(area.h, rows * ROW_HIGH)
+    fields = area.centred(area.w, high).grid(columns, rows, 8)
+    for person, field in zip(hero.people, fields, strict=False):
+        is_shown = person == hero.shown
+        if is_shown:
+            page.fill(field, seat_look(person.seat_no).color, ROW_RADIUS)
+        draw_person(page, person, field.inset(14, 4), is_on_own=is_shown)
+
+
+def draw_person(page: Page, person: Person, area: Area, *, is_on_own: bool) -> None:
+    """Draw a token and a name; on felt, or on the person's own colour."""
+    size = min(LEAST_TOKEN, area.h)
+    token, text = area.cut_left(size, 14)
+    page.token(person, token.centred(size, size), is_inked=is_on_own)
+    style = Style(NAME_SIZE * 0.9, INK if is_on_own else PAPER, NAME_FLOOR)
+    page.write_name(person, text, style)

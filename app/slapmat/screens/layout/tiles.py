@@ -1,0 +1,86 @@
+"""The tiles of card entry: cards of paper, the counted ones with a band in the player's colour."""
+
+from slapmat.scene.elements import CardEntry, Target, TargetKind, Tile, TileKind
+from slapmat.screens.geometry import Area
+from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.theme import (
+    FELT,
+    INK,
+    MIST,
+    NOTE,
+    PANEL,
+    PAPER,
+    Color,
+    mix,
+    seat_look,
+)
+
+RADIUS = 14
+BAND = 68
+BEHIND = 8
+NARROW = 120
+PICTURES = {
+    TileKind.STAR: "spark",
+    TileKind.BOLT: "bolt",
+    TileKind.HAND: "hand",
+    TileKind.BOMB: "bomb",
+}
+
+
+def draw_tile(page: Page, tile: Tile, field: Area, body: CardEntry) -> None:
+    """Draw one kind of card."""
+    color = seat_look(body.person.seat_no).color
+    is_pair = tile.kind is TileKind.PAIR
+    behind = BEHIND if is_pair else 0
+    if tile.card == body.focus:
+        ring = Area(field.x, field.y - behind, field.w + behind, field.h + behind)
+        page.fill(ring.inset(-12), color, 24)
+        page.fill(ring.inset(-5), FELT, 18)
+    if is_pair:
+        second = PANEL if tile.is_empty else mix(PAPER, INK, 0.30)
+        page.fill(field.moved(behind, -behind), second, RADIUS)
+        page.fill(Area(field.x, field.y - 3, field.w + 3, field.h), FELT, RADIUS)
+    page.fill(field, PANEL if tile.is_empty else PAPER, RADIUS)
+    band_h = min(BAND, field.h * 0.4)
+    band, face = field.cut_bottom(band_h)
+    if tile.count:
+        page.fill(band, color, RADIUS)
+        page.fill(Area(band.x, band.y, band.w, band.h / 2), color)
+    draw_face(page, tile, face)
+    draw_band(page, tile, band)
+    page.hit(field, Target(TargetKind.TILE, tile.card))
+
+
+def draw_face(page: Page, tile: Tile, face: Area) -> None:
+    """Draw the card's label and picture, and its key in the corner."""
+    ink: Color = MIST if tile.is_empty else INK
+    key_w = 0.0
+    if tile.key and face.w > NARROW:
+        style = Style(38, MIST if tile.is_empty else NOTE, align=Align.RIGHT)
+        key_w = page.measure(tile.key, style) + 6
+        corner, _ = face.inset(14, 8).cut_top(min(48, face.h * 0.4))
+        page.write(tile.key, corner.cut_right(min(key_w, corner.w * 0.5))[0], style)
+    pad = min(18, face.w * 0.1)
+    label = Area(face.x + pad, face.y, face.w - 2 * pad - (key_w + 4 if key_w else 0), face.h)
+    if tile.kind in PICTURES:
+        picture_w = min(96, label.w * 0.3, label.h * 0.8)
+        picture, label = label.cut_right(picture_w, 12)
+        page.sign(PICTURES[tile.kind], picture.centred(picture_w, picture_w), ink)
+    size = min(132, face.h * 0.9) if tile.kind not in PICTURES else min(84, face.h * 0.7)
+    page.block(tile.label, label, Style(size, ink))
+
+
+def draw_band(page: Page, tile: Tile, band: Area) -> None:
+    """Draw how many are counted, and how many are left."""
+    inner = band.inset(min(14, band.w * 0.1), 0)
+    left = inner
+    if tile.count:
+        done = page.write(f"×{tile.count}", inner, Style(50, INK))
+        left = Area(done.right + 10, inner.y, inner.right - done.right - 10, inner.h)
+    ink = MIST if tile.is_empty and not tile.count else INK
+    style = Style(36, ink, align=Align.RIGHT)
+    # A cut number would be a wrong one: rather the short form, or nothing.
+    if page.is_fitting(tile.left, left, style):
+        page.block(tile.left, left, style)
+    elif page.is_fitting(tile.left_short, left, style):
+        page.block(tile.left_short, left, style)

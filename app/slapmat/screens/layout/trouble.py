@@ -1,0 +1,88 @@
+"""Trouble, and questions: paper over the hero. Only trouble is striped."""
+
+from slapmat.scene.elements import Banner, Question, Scene, TableButton, Target, TargetKind
+from slapmat.screens.geometry import Area
+from slapmat.screens.layout.strip import draw_button
+from slapmat.screens.page import Page, Style
+from slapmat.screens.theme import INK, NAME_FLOOR, PAPER
+
+STRIPES = 26
+STRIPE_W = 44
+TITLE_SIZE = 110
+TEXT_SIZE = 58
+SIGN = 170
+BUTTON = 96
+UPRIGHT_HIGH = 420
+
+
+def draw_notice(page: Page, scene: Scene, zone: Area) -> None:
+    """Draw the banner, the question, or both above each other."""
+    if scene.banner is not None and scene.question is not None:
+        upper, lower = zone.rows(2)
+        draw_banner(page, scene.banner, upper)
+        draw_question(page, scene.question, lower)
+    elif scene.banner is not None:
+        draw_banner(page, scene.banner, zone)
+    elif scene.question is not None:
+        draw_question(page, scene.question, zone)
+
+
+def draw_banner(page: Page, banner: Banner, zone: Area) -> None:
+    """Draw what is wrong and what to do."""
+    page.fill(zone, PAPER)
+    stripes = min(STRIPES, zone.h * 0.08)
+    for y in (zone.y, zone.bottom - stripes):
+        draw_stripes(page, Area(zone.x, y, zone.w, stripes))
+    over = page.view.overscan if zone.y == 0 else 0
+    inner = Area(page.inner.x, zone.y + over + stripes, page.inner.w, zone.h - over - 2 * stripes)
+    inner = inner.inset(0, min(20, inner.h * 0.06))
+    size = min(SIGN, inner.h * 0.9, inner.w * 0.24)
+    sign, words = inner.cut_left(size, 40)
+    page.sign("trouble", sign.centred(size, size), INK)
+    words = words.centred(words.w, min(words.h, 300))
+    title, text = words.cut_top(words.h * 0.54)
+    page.block(banner.title, title, Style(min(TITLE_SIZE, title.h * 0.8), INK, NAME_FLOOR))
+    page.block(
+        banner.text, text, Style(min(TEXT_SIZE, text.h * 0.5), INK, NAME_FLOOR), most_lines=3
+    )
+
+
+def draw_stripes(page: Page, area: Area) -> None:
+    """Draw slanted stripes from edge to edge."""
+    x = area.x - 2 * STRIPE_W
+    while x < area.right:
+        page.slant(
+            [
+                (x, area.bottom),
+                (x + area.h, area.y),
+                (x + area.h + STRIPE_W, area.y),
+                (x + STRIPE_W, area.bottom),
+            ],
+            INK,
+        )
+        x += 2 * STRIPE_W
+
+
+def draw_question(page: Page, question: Question, zone: Area) -> None:
+    """Draw a question, and what the two buttons answer."""
+    page.fill(zone, PAPER)
+    over = page.view.overscan if zone.y == 0 else 0
+    inner = Area(page.inner.x, zone.y + over, page.inner.w, zone.h - over)
+    inner = inner.inset(0, min(26, inner.h * 0.07))
+    inner = inner.centred(inner.w, min(inner.h, 520))
+    upright = page.view.is_upright
+    answers, asked = inner.cut_bottom(min(inner.h * 0.42, 220 if upright else 130), 10)
+    if question.person is not None:
+        size = min(150, asked.h)
+        token, asked = asked.cut_left(size, 30)
+        page.token(question.person, token.centred(size, size), is_inked=True)
+    page.block(question.text, asked, Style(min(120, asked.h * 0.8), INK, NAME_FLOOR))
+    places = answers.rows(2, 10) if upright else answers.columns(2, 40)
+    for button, text, place in zip(
+        (TableButton.YES, TableButton.NO), (question.yes, question.no), places, strict=True
+    ):
+        size = min(BUTTON, place.h)
+        icon, words = place.cut_left(size, 22)
+        draw_button(page, button, icon.centred(size, size))
+        page.block(text, words, Style(min(64, place.h * 0.6), INK, NAME_FLOOR))
+        page.hit(place, Target(TargetKind.TABLE_BUTTON, button.value))

@@ -1,0 +1,179 @@
+"""A whole screen: header, hero, body and strip, and what comes on top of them."""
+
+from slapmat.scene.elements import (
+    Attract,
+    Board,
+    Body,
+    CardEntry,
+    Choices,
+    DeadHeat,
+    HandEnd,
+    History,
+    Join,
+    PhotoFinish,
+    Podium,
+    Scene,
+    Slap,
+)
+from slapmat.screens.geometry import Area, View
+from slapmat.screens.items import Frame
+from slapmat.screens.layout import (
+    attract,
+    board,
+    board_upright,
+    card_entry,
+    dead_heat,
+    hand_end,
+    heroes,
+    join,
+    lists,
+    mat,
+    photo_finish,
+    podium,
+    slap,
+    strip,
+    trouble,
+)
+from slapmat.screens.layout.header import draw_header
+from slapmat.screens.page import Page
+from slapmat.screens.theme import FELT, HEADER_BOTTOM, seat_look
+from slapmat.screens.typesetting import Ruler
+
+# Trouble and questions never get less than this, whatever the body would like.
+LEAST_NOTICE = 330
+HERO_GAP = 14
+
+
+def lay_out(scene: Scene, view: View, ruler: Ruler) -> Frame:
+    """Give the frame that shows a scene in a view."""
+    page = Page(view, ruler, background_of(scene))
+    rest, foot = cut_strip(scene, page)
+    if has_notice(scene):
+        draw_with_notice(page, scene, rest)
+    elif isinstance(scene.hero, Slap):
+        slap.draw_slap(page, scene.header, scene.hero, rest)
+    elif isinstance(scene.hero, DeadHeat):
+        dead_heat.draw_dead_heat(page, scene.header, scene.hero, rest)
+    else:
+        draw_plain(page, scene, rest)
+    strip.draw_strip(page, scene, foot)
+    return page.frame()
+
+
+def has_notice(scene: Scene) -> bool:
+    """Say whether something covers the hero."""
+    return scene.banner is not None or scene.question is not None
+
+
+def background_of(scene: Scene) -> tuple[int, int, int]:
+    """Give what is under everything: felt, or the winner's colour."""
+    if not has_notice(scene):
+        match scene.hero:
+            case Slap(person=person):
+                return seat_look(person.seat_no).color
+            case DeadHeat(people=people) if len(people) == dead_heat.PAIR:
+                return seat_look(people[0].seat_no).color
+            case _:
+                pass
+    return FELT
+
+
+def cut_strip(scene: Scene, page: Page) -> tuple[Area, Area]:
+    """Give what is above the strip, and the strip."""
+    high = strip.height(page, is_attract=isinstance(scene.body, Attract))
+    foot, rest = page.area.cut_bottom(high + page.view.overscan)
+    return rest, foot
+
+
+def draw_plain(page: Page, scene: Scene, rest: Area) -> None:
+    """Draw header, hero and body."""
+    if isinstance(scene.body, Attract):
+        attract.draw_attract(page, scene.body, rest)
+        return
+    top = body_top(page, scene.body, rest)
+    if scene.body is not None:
+        # Before the hero: the mat lies behind the cards, and a card never hides a word.
+        mat.draw_mat(page, scene.hero, hero_zone(page, top, rest))
+        draw_body(page, scene, Area(0, top, rest.w, rest.bottom - top))
+    else:
+        mat.draw_mat(page, scene.hero, hero_zone(page, rest.bottom, rest))
+    draw_header(page, scene.header)
+    if scene.hero is not None:
+        heroes.draw_hero(page, scene.hero, hero_zone(page, top, rest))
+    else:
+        draw_title(page, scene.body, hero_zone(page, top, rest))
+
+
+def draw_with_notice(page: Page, scene: Scene, rest: Area) -> None:
+    """Draw trouble or a question, and the body as far as there is room for it."""
+    top = body_top(page, scene.body, rest)
+    if isinstance(scene.body, Attract) or scene.body is None:
+        trouble.draw_notice(page, scene, rest)
+        return
+    top = max(top, LEAST_NOTICE + page.view.overscan)
+    draw_body(page, scene, Area(0, top, rest.w, rest.bottom - top))
+    trouble.draw_notice(page, scene, Area(0, 0, rest.w, top - HERO_GAP))
+
+
+def hero_zone(page: Page, top: float, rest: Area) -> Area:
+    """Give the room between the header and the body."""
+    y = HEADER_BOTTOM + page.view.overscan
+    return Area(page.inner.x, y, page.inner.w, min(top, rest.bottom) - HERO_GAP - y)
+
+
+def body_top(page: Page, body: Body | None, rest: Area) -> float:
+    """Give where the body begins."""
+    first = HEADER_BOTTOM + page.view.overscan
+    match body:
+        case Board() if page.view.is_upright:
+            return board_upright.top(first, body, rest)
+        case Board():
+            return board.top(page, body, rest)
+        case CardEntry():
+            return first + 16
+        case HandEnd():
+            return first + 182
+        case PhotoFinish():
+            return first + 230
+        case Podium():
+            return first + (230 if page.view.is_upright else 186)
+        case Join() | Choices() | History():
+            return first + 200
+        case _:
+            return rest.bottom
+
+
+def draw_title(page: Page, body: Body | None, zone: Area) -> None:
+    """Draw a body's own title where no hero stands."""
+    match body:
+        case Join(title=title):
+            join.draw_title(page, title, zone)
+        case Choices(title=title) | History(title=title):
+            lists.draw_title(page, title, zone)
+        case _:
+            pass
+
+
+def draw_body(page: Page, scene: Scene, zone: Area) -> None:
+    """Draw what is under the hero; `zone` goes from edge to edge."""
+    match scene.body:
+        case Board() as body:
+            is_paused = scene.banner is not None and scene.banner.is_paused
+            draw = board_upright.draw_board if page.view.is_upright else board.draw_board
+            draw(page, board.paused(body) if is_paused else body, zone)
+        case CardEntry() as body:
+            card_entry.draw_card_entry(page, body, zone)
+        case HandEnd() as body:
+            hand_end.draw_hand_end(page, body, zone)
+        case Podium() as body:
+            podium.draw_podium(page, body, zone)
+        case Join() as body:
+            join.draw_join(page, body, zone)
+        case Choices() as body:
+            lists.draw_choices(page, body, zone)
+        case History() as body:
+            lists.draw_history(page, body, zone)
+        case PhotoFinish() as body:
+            photo_finish.draw_photo_finish(page, body, zone)
+        case _:
+            pass
