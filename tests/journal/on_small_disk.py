@@ -36,7 +36,7 @@ def main(disk: Path) -> None:
         filler.unlink()
         journal.append(1, [StoredRecord(kept + 1, "press", 0, "{}")])
         print("went on:", kept >= 1 and journal.match(1).record_count == kept + 1)
-    subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
+    subprocess.run(["mount", "-o", "remount,bind,ro", disk], check=True)
     try:
         SqliteJournal.open(store)
     except StoreError as error:

@@ -1,6 +1,7 @@
 """A disk that is full or read-only is named, and what was committed stays."""
 
 import resource
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -61,6 +62,7 @@ def test_a_store_that_cannot_be_begun_leaves_no_store_and_no_lock(store: Path) -
         assert begin(journal) == 1
 
 
+@pytest.mark.skipif(shutil.which("unshare") is None, reason="mounting a disk needs unshare")
 def test_a_full_and_a_read_only_disk_are_named(tmp_path: Path) -> None:
     mounted = 'mount -t tmpfs -o size=1m tmpfs "$2" && exec "$0" "$1" "$2"'
     words: list[str | Path] = [

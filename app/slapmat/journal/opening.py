@@ -16,6 +16,9 @@ PATIENCE_S = 0.5
 # After a long evening the write-ahead log is cut back to this.
 WAL_BYTES = 4 * 1024 * 1024
 
+# How SQLite says that it cannot make the index file, depending on the file system.
+NO_INDEX = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
+
 
 def open_for_writing(store: Path, migrations: Sequence[Migration]) -> sqlite3.Connection:
     """Open the store, or start one; an older one is copied, then brought up to date.
@@ -73,12 +76,12 @@ def connect_read_only(store: Path) -> sqlite3.Connection:
     connection = connect(store, "mode=ro")
     try:
         connection.execute("PRAGMA user_version").fetchone()
-    except sqlite3.OperationalError as error:
+    except sqlite3.DatabaseError as error:
         connection.close()
         wal = Path(f"{store}-wal")
         # Readers share an index file, which cannot be made there. Where there is no log to
         # index, the file alone is the whole store.
-        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_CANTOPEN or wal.exists():
+        if error.sqlite_errorcode & 0xFF not in NO_INDEX or wal.exists():
             raise
         connection = connect(store, "mode=ro&immutable=1")
     return connection
