@@ -55,10 +55,12 @@ class Ledger(Generic[S]):
         self.seq = record.seq
 
     def _happened(self, record: Record) -> None:
-        if record.cause.is_step:
-            self.steps.append(Step(record.seq, record.at_ns, self.state))
+        before = self.state
         for event in record.events:
             self.state = self.game.evolve(self.state, event)
+        # What changed nothing is nothing to take back.
+        if record.cause.is_step and self.state != before:
+            self.steps.append(Step(record.seq, record.at_ns, before))
 
     def _undo(self, record: Record) -> None:
         if len(self.steps) <= 1 or self.steps[-1].seq != record.undoes:

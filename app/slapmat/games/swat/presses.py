@@ -131,5 +131,7 @@ def deck_out(state: State, moment: Moment) -> tuple[e.Event, ...]:
     if state.phase is Phase.OFFER and has_call:
         draft.add(e.DeckRanOut(moment.at_ns + last_call_ns))
     else:
+        if state.phase is Phase.OFFER:
+            draft.add(e.OfferLeft("deck_out"))
         draft.add(e.HandEnded("deck_out"))
     return draft.facts
