@@ -282,7 +282,8 @@ def test_noisy_is_a_burst_of_more_than_200_ms() -> None:
 )
 def test_noisy_is_a_burst_that_touches_the_window(first_ms: int, is_flagged: bool) -> None:
     noise = [(opens if step % 2 else closes)("1", first_ms + 10 * step) for step in range(22)]
-    assert (("noisy", "Ann") in flags_of(judged_one(*noise))) == is_flagged
+    for after in ([], tap("1", 3000)):
+        assert (("noisy", "Ann") in flags_of(judged_one(*noise, *after))) == is_flagged
 
 
 @pytest.mark.parametrize(("count", "is_flagged"), [(9, False), (10, True)])
@@ -293,6 +294,36 @@ def test_spikes_are_10_that_begin_in_the_window(count: int, is_flagged: bool) ->
     answer = judged_one(*before, *spikes)
     assert flags_of(answer) == ({("spikes", "Ann")} if is_flagged else set())
     assert answer["absent"] == ["Ann", "Ben"]
+
+
+def spike(at: float | str) -> list[Line]:
+    edge = closes("1", at)
+    return [edge, {**edge, "closed": False, "at_ns": edge["at_ns"] + 100_000}]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "is_flagged"),
+    [
+        (1000, 2000, True),
+        ("999.999999", 2000, False),
+        (1000, "2000.000001", False),
+        # Without anything after it, the last one is as good as one that is over.
+        (1000, 1999, True),
+    ],
+)
+def test_spikes_begin_in_the_window_with_both_its_ends(
+    first: float | str, last: float | str, is_flagged: bool
+) -> None:
+    between = [edge for number in range(8) for edge in spike(1100 + 50 * number)]
+    spikes = [*spike(first), *between, *spike(last)]
+    for after in ([], spike(2500)):
+        flags = flags_of(judged_one(*spikes, *after))
+        assert (("spikes", "Ann") in flags) == is_flagged
+
+
+def test_spikes_before_the_window_are_not_counted() -> None:
+    spikes = [edge for number in range(10) for edge in spike(400 + 50 * number)]
+    assert flags_of(judged_one(*spikes)) == set()
 
 
 def test_a_handicap_is_flagged_unless_it_is_0() -> None:
