@@ -39,11 +39,16 @@ def zeroed_pages(data: bytes) -> bytes:
     return data[:8192] + bytes(len(data) - 8192)
 
 
+def one_page_of_records(data: bytes) -> bytes:
+    page = data.index(b"y" * 200) // 4096 * 4096
+    return data[:page] + bytes(4096) + data[page + 4096 :]
+
+
 def head_only(data: bytes) -> bytes:
     return data[:100]
 
 
-DAMAGES = [no_database, torn, zeroed_pages, head_only]
+DAMAGES = [no_database, torn, zeroed_pages, one_page_of_records, head_only]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

@@ -94,6 +94,22 @@ def commits_in(wal: Path, start: int) -> int:
     return sum(data[frame + 4 : frame + 8] != bytes(4) for frame in frames)
 
 
+def test_records_are_not_kept_without_the_evidence_that_they_rest_on(
+    journal: SqliteJournal, store: Path
+) -> None:
+    match_id = begin(journal)
+    with inside(store) as connection:
+        connection.execute(
+            "CREATE TRIGGER no_room BEFORE INSERT ON evidence BEGIN SELECT RAISE(ABORT, ''); END"
+        )
+        with pytest.raises(StoreError):
+            journal.append(match_id, [record(1)], [Evidence(1, "edges\n")])
+        assert list(journal.records(match_id)) == []
+        connection.execute("DROP TRIGGER no_room")
+    journal.append(match_id, [record(1)], [Evidence(1, "edges\n")])
+    assert len(journal.evidence(match_id)) == 1
+
+
 def test_what_was_kept_is_there_when_the_store_is_opened_again(store: Path) -> None:
     with closing(SqliteJournal.open(store)) as journal:
         match_id = begin(journal)
@@ -178,6 +194,39 @@ def test_behind_a_link_is_the_same_store_with_the_same_lock(tmp_path: Path, stor
     held = closing(SqliteJournal.open(store))
     with held, pytest.raises(StoreError, match="is held by process"):
         SqliteJournal.open(link)
+
+
+def test_evidence_of_earlier_runs_counts_too_and_less_room_is_made_at_once(store: Path) -> None:
+    with closing(SqliteJournal.open(store, evidence_bytes=1000)) as journal:
+        match_id = begin(journal)
+        journal.append(match_id, [], [Evidence(race_no, "x" * 100) for race_no in range(10)])
+    with closing(SqliteJournal.open(store, evidence_bytes=1000)) as journal:
+        journal.append(match_id, [], [Evidence(10, "x")])
+        assert [row.race_no for row in journal.evidence(match_id)] == list(range(1, 11))
+    with closing(SqliteJournal.open(store, evidence_bytes=300)) as journal:
+        assert [row.race_no for row in journal.evidence(match_id)] == [8, 9, 10]
+
+
+def test_evidence_that_another_program_deleted_is_not_looked_for(store: Path) -> None:
+    with closing(SqliteJournal.open(store, evidence_bytes=1000)) as journal:
+        match_id = begin(journal)
+        journal.append(match_id, [], [Evidence(1, "x" * 900)])
+        with inside(store) as connection:
+            connection.execute("DELETE FROM evidence")
+        journal.append(match_id, [record(1)], [Evidence(2, "x" * 1001), Evidence(3, "x")])
+        journal.append(match_id, [record(2)], [Evidence(4, "x")])
+        assert [row.race_no for row in journal.evidence(match_id)][-1] == 4
+        assert list(journal.records(match_id)) == [record(1), record(2)]
+
+
+def test_refused_evidence_is_not_counted(store: Path) -> None:
+    with closing(SqliteJournal.open(store, evidence_bytes=1000)) as journal:
+        match_id = begin(journal)
+        journal.append(match_id, [record(1)], [Evidence(1, "x" * 600)])
+        with pytest.raises(StoreError):
+            journal.append(match_id, [record(1)], [Evidence(2, "x" * 600)])
+        journal.append(match_id, [], [Evidence(3, "x" * 400)])
+        assert [row.race_no for row in journal.evidence(match_id)] == [1, 3]
 
 
 def test_pruning_keeps_the_file_from_growing(store: Path) -> None:

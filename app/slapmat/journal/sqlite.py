@@ -6,7 +6,7 @@ disturb the writer (`journal_mode = WAL`). A journal belongs to the thread that 
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Self
 
@@ -31,13 +31,9 @@ INSERT_EVIDENCE = """
     INSERT INTO evidence (match_id, race_no, seq, is_cut, trace_bytes, trace)
     VALUES (?, ?, ?, ?, ?, ?)
 """
-# Counted from the newest backwards: what is beyond the bound goes.
-PRUNE_EVIDENCE = """
-    DELETE FROM evidence WHERE id IN (
-        SELECT id FROM (SELECT id, sum(trace_bytes) OVER (ORDER BY id DESC) AS upto FROM evidence)
-        WHERE upto > ?
-    )
-"""
+SELECT_EVIDENCE_BYTES = "SELECT coalesce(sum(trace_bytes), 0) FROM evidence"
+SELECT_OLDEST = "SELECT id, trace_bytes FROM evidence ORDER BY id LIMIT 1"
+DELETE_EVIDENCE = "DELETE FROM evidence WHERE id = ?"
 
 
 class SqliteJournal(SqliteReader):
@@ -49,7 +45,8 @@ class SqliteJournal(SqliteReader):
         """Write through an open connection under a lock; `open` is the usual way."""
         super().__init__(connection, store)
         self._lock = lock
-        self._evidence_bytes = evidence_bytes
+        self._most_evidence_bytes = evidence_bytes
+        self._evidence_bytes = int(self._rows(SELECT_EVIDENCE_BYTES)[0][0])
 
     @classmethod
     def open(
@@ -75,9 +72,18 @@ class SqliteJournal(SqliteReader):
         store = store_place(path)
         with ExitStack() as undo:
             lock = undo.enter_context(StoreLock(store))
-            connection = open_for_writing(store, migrations)
+            connection = undo.enter_context(closing(open_for_writing(store, migrations)))
+            journal = cls(connection, store, lock, evidence_bytes)
+            journal._fit_evidence()
             undo.pop_all()
-        return cls(connection, store, lock, evidence_bytes)
+        return journal
+
+    def _fit_evidence(self) -> None:
+        """Make room at the start, where there was more the last time, rather than in a race."""
+        if self._evidence_bytes > self._most_evidence_bytes:
+            with self._commit():
+                evidence_bytes = self._make_room(self._evidence_bytes)
+            self._evidence_bytes = evidence_bytes
 
     def begin_match(self, game: str, rules_version: int, header: str, wall: str) -> int:
         """Start a match; see `Journal`."""
@@ -98,16 +104,30 @@ class SqliteJournal(SqliteReader):
             self._connection.executemany(
                 INSERT_RECORD, ((match_id, r.seq, r.cause, r.at_ns, r.body) for r in records)
             )
-            if evidence:
-                self._keep(match_id, last_seq + len(records), evidence)
+            evidence_bytes = self._add_evidence(match_id, last_seq + len(records), evidence)
+            evidence_bytes = self._make_room(evidence_bytes)
+        self._evidence_bytes = evidence_bytes
 
-    def _keep(self, match_id: int, seq: int, evidence: Iterable[Evidence]) -> None:
-        """Add evidence and let the oldest go."""
+    def _add_evidence(self, match_id: int, seq: int, evidence: Iterable[Evidence]) -> int:
+        """Add evidence; give how much there is then."""
+        total_bytes = self._evidence_bytes
         for item in evidence:
             text, is_cut = checks.cut_trace(item.trace_text)
-            values = (match_id, item.race_no, seq, int(is_cut), len(text.encode()), text)
+            trace_bytes = len(text.encode())
+            values = (match_id, item.race_no, seq, int(is_cut), trace_bytes, text)
             self._connection.execute(INSERT_EVIDENCE, values)
-        self._connection.execute(PRUNE_EVIDENCE, (self._evidence_bytes,))
+            total_bytes += trace_bytes
+        return total_bytes
+
+    def _make_room(self, total_bytes: int) -> int:
+        """Let the oldest evidence go until the rest is not too much; give how much is left."""
+        while total_bytes > self._most_evidence_bytes:
+            oldest = self._connection.execute(SELECT_OLDEST).fetchone()
+            if oldest is None:  # another program was faster
+                return 0
+            self._connection.execute(DELETE_EVIDENCE, oldest[:1])
+            total_bytes -= int(oldest[1])
+        return total_bytes
 
     def finish_match(self, match_id: int, summary: str) -> None:
         """Note the end; see `Journal`."""
