@@ -1,0 +1,163 @@
+"""All sources of a table as one: opened together, read together, none able to harm another.
+
+Which source has a button is settled by the order in which they are given, whether they open or
+not: the wiring of a race must not change because a cable is plugged in later. A source that fails
+is closed, and tried again after 1 s, 2 s, 4 s, at most 30 s. While it is away its watermark stands
+still, so that no race which asks for one of its buttons is decided. When it is back, what was
+pressed meanwhile is unknown: a race that was on must be raced again.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from slapmat.sources.port import Source, SourceError, Wake
+from slapmat.sources.supervised import SupervisedSource
+from slapmat.table.signals import Signal
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Something that does not work.
+
+    Attributes:
+        source: Which source.
+        button: Only this button of it; None: all of it.
+        error: Why, and what to do.
+    """
+
+    source: str
+    button: str | None
+    error: SourceError
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What all sources have to say since they were last read.
+
+    Attributes:
+        signals: Each source's edges and levels, then its watermark; of open sources only.
+        failures: What works less since, or not for another reason than before.
+        recovered: The sources that are open again since.
+    """
+
+    signals: tuple[Signal, ...]
+    failures: tuple[Failure, ...]
+    recovered: tuple[str, ...]
+
+
+class Sources:
+    """The sources of a table, made by `open_sources`."""
+
+    def __init__(self, supervised: Sequence[SupervisedSource], refused: Iterable[Failure]) -> None:
+        """Take the sources, and what was refused of them for good."""
+        self._supervised = tuple(supervised)
+        self._refused = tuple(refused)
+        self._told = self._standing()
+
+    @property
+    def working(self) -> tuple[Source, ...]:
+        """Those that are open now."""
+        return tuple(each.source for each in self._supervised if each.is_open)
+
+    @property
+    def source_of(self) -> Mapping[str, str]:
+        """Per button the source that it belongs to, open or not."""
+        return MappingProxyType(
+            {button: each.source.name for each in self._supervised for button in each.buttons}
+        )
+
+    @property
+    def failures(self) -> tuple[Failure, ...]:
+        """All that does not work now."""
+        return (*self._refused, *self._standing())
+
+    def _standing(self) -> tuple[Failure, ...]:
+        return tuple(
+            Failure(each.source.name, button, error)
+            for each in self._supervised
+            for button, error in each.failures.items()
+        )
+
+    def read(self, now_ns: int) -> Reading:
+        """Read every source, and try again those that failed where it is time; never raises."""
+        was_open = {each.source.name for each in self._supervised if each.is_open}
+        signals = tuple(signal for each in self._supervised for signal in each.read(now_ns))
+        recovered = tuple(
+            each.source.name
+            for each in self._supervised
+            if each.is_open and each.source.name not in was_open
+        )
+        standing, told = self._standing(), {heading(failure) for failure in self._told}
+        self._told = standing
+        news = tuple(failure for failure in standing if heading(failure) not in told)
+        return Reading(signals, news, recovered)
+
+    def close(self) -> None:
+        """Close all; never raises."""
+        for each in self._supervised:
+            each.close()
+
+
+def open_sources(sources: Iterable[Source], wake: Wake, now_ns: int) -> Sources:
+    """Open what can be opened.
+
+    Args:
+        sources: The sources; where two have a button, the earlier one gets it.
+        wake: Called from any thread when something new can be read.
+        now_ns: The time, from which failures are tried again.
+
+    Returns:
+        All of them; its `failures` say what does not work, and what to do about it.
+    """
+    supervised: list[SupervisedSource] = []
+    refused: list[Failure] = []
+    source_of: dict[str, str] = {}
+    for source in sources:
+        if source.name in source_of.values():
+            refused.append(second_of_its_name(source.name))
+            continue
+        own, refused_buttons = shared_out(source, source_of)
+        refused += refused_buttons
+        if own:
+            source_of.update(dict.fromkeys(own, source.name))
+            supervised.append(SupervisedSource(source, own, wake))
+    for each in supervised:
+        each.open(now_ns)
+    return Sources(supervised, refused)
+
+
+def shared_out(
+    source: Source, source_of: Mapping[str, str]
+) -> tuple[frozenset[str], list[Failure]]:
+    """Give which buttons a source gets, and which another one has."""
+    own = frozenset(source.buttons) - source_of.keys()
+    refused = [
+        second_for_button(source.name, button, source_of[button])
+        for button in source.buttons
+        if button not in own
+    ]
+    return own, refused
+
+
+def second_of_its_name(name: str) -> Failure:
+    """Refuse a source whose name is taken."""
+    error = SourceError(
+        f"There are two sources with the name {name}; the second is off.",
+        remedy="Give each source a name of its own.",
+    )
+    return Failure(name, None, error)
+
+
+def second_for_button(name: str, button: str, owner: str) -> Failure:
+    """Refuse a button that another source has."""
+    error = SourceError(
+        f"Button {button} of {name} is off: {owner} has that button.",
+        remedy=f"Take button {button} out of one of the two.",
+    )
+    return Failure(name, button, error)
+
+
+def heading(failure: Failure) -> tuple[str, str | None, str]:
+    """Give what tells one failure from another."""
+    return failure.source, failure.button, str(failure.error)
