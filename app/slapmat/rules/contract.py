@@ -150,6 +150,13 @@ class Game(Protocol[S]):
     def report(self, state: S) -> dict[str, Any]:
         """Give the state as JSON data for programs."""
 
+    def score(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
+        """Score a sheet of JSON data by the rules, without a match.
+
+        Raises:
+            InputError: It is no sheet; RuleViolation: it breaks the rules.
+        """
+
     def prompt(self, state: S) -> str:
         """Say the one thing to do next."""
 

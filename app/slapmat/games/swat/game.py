@@ -15,6 +15,7 @@ from slapmat.games.swat import (
     telling,
     timing,
 )
+from slapmat.games.swat import sheet as sheets
 from slapmat.games.swat import events as e
 from slapmat.games.swat.commands import COMMANDS, DeckOut
 from slapmat.games.swat.house import HOUSE_RULES
@@ -87,6 +88,10 @@ class Swat:
     def report(self, state: State) -> dict[str, Any]:
         """Give the state as JSON data."""
         return report.report(state)
+
+    def score(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
+        """Score a sheet."""
+        return sheets.score(sheet)
 
     def prompt(self, state: State) -> str:
         """Say the one thing to do next."""

@@ -1,0 +1,88 @@
+"""`slapmat score`: a score sheet that knows the rules."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from slapmat.cli.printable import printable
+from slapmat.cli.subcommands import Subparsers
+from slapmat.table.errors import InputError, RuleViolation
+
+STDIN = "-"
+MOST_BYTES = 1_000_000
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the subcommand."""
+    parser = subparsers.add_parser(
+        "score",
+        help="score a sheet of cards by a game's rules",
+        description="Score one sheet, a JSON object; docs/commands.md shows each game's.",
+    )
+    parser.add_argument("game", metavar="GAME", help="the game's slug: swat")
+    parser.add_argument("file", metavar="FILE", nargs="?", default=STDIN, help="- is stdin")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Score the sheet, then print.
+
+    Raises:
+        InputError: The sheet cannot be read, or is wrong.
+    """
+    from slapmat.games.finding import game_called
+
+    game = game_called(options.game)
+    sheet = read_sheet(options.file)
+    try:
+        result = game.score(sheet)
+    except RuleViolation as error:
+        raise InputError(str(error), remedy=error.remedy) from None
+    if options.json:
+        print(json.dumps(result, ensure_ascii=False))
+    else:
+        for line in told(result):
+            print(line)
+    return 0
+
+
+def read_sheet(file: str) -> dict[str, Any]:
+    """Read the JSON object of a file, or of stdin.
+
+    Raises:
+        InputError: It cannot be read, or is none.
+    """
+    from slapmat.table.strict_json import read_object
+
+    name = "stdin" if file == STDIN else file
+    try:
+        if file == STDIN:
+            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(file).open("rb") as stream:
+                data = stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise InputError(
+            f"{name} cannot be read: {error.strerror or error}.",
+            remedy="Give the path of a sheet, or - for stdin.",
+        ) from None
+    if len(data) > MOST_BYTES:
+        raise InputError(f"{name} is too long for a sheet.", remedy="Give one JSON object.")
+    try:
+        return read_object(data.decode())
+    except UnicodeDecodeError:
+        raise InputError(f"{name} is not UTF-8.", remedy="Save it as UTF-8.") from None
+    except InputError as error:
+        raise InputError(f"{name} is no sheet: {error}.", remedy="Give one JSON object.") from None
+
+
+def told(result: Mapping[str, Any]) -> Iterator[str]:
+    """Tell a result in words, a line a player."""
+    for player, points in result["players"].items():
+        parts = ", ".join(f"{name} {value:+d}" for name, value in points.items() if name != "total")
+        yield f"{printable(player)}: {points['total']} ({parts})"
+    yield f"best: {', '.join(map(printable, result['winners']))}"

@@ -1,0 +1,64 @@
+"""The score sheet of SWAT!: cards in, points out, without any game around it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from slapmat.games.swat.cards import Cards, added
+from slapmat.games.swat.entry import check_cards, check_counts
+from slapmat.games.swat.house import HOUSE_RULES
+from slapmat.games.swat.scoring import score_hand
+from slapmat.rules.codec import decode
+from slapmat.rules.house import resolve
+from slapmat.table.errors import InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One hand: each player's cards, and the house rules."""
+
+    hands: Mapping[str, Mapping[str, int]]
+    house_rules: Mapping[str, object] = field(default_factory=dict)
+
+
+def score(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Score a sheet.
+
+    Args:
+        data: JSON data with "hands", and "house_rules" if they are not the family's.
+
+    Returns:
+        JSON data: each player's points by where they come from, and the winners.
+
+    Raises:
+        InputError: The sheet is wrong; RuleViolation: it holds what the deck does not.
+    """
+    sheet: Sheet = decode(Sheet, data)
+    if not sheet.hands:
+        raise InputError("There are no hands.", remedy='Give "hands": {"Ann": {"zapper": 4}}.')
+    values = resolve(HOUSE_RULES, sheet.house_rules)
+    total: Cards = {}
+    for cards in sheet.hands.values():
+        check_cards(cards)
+        total = added(total, cards)
+    check_counts(total)
+    scores = score_hand(
+        sheet.hands,
+        wild_splits_pairs=bool(values["wild_splits_pairs"]),
+        none_counts=bool(values["none_counts"]),
+    )
+    best = max(hand.total for hand in scores.values())
+    return {
+        "game": "swat",
+        "players": {
+            player: {
+                "sure": hand.sure,
+                "double": hand.double,
+                "zapper": hand.zapper,
+                "swat_or_not": hand.swat_or_not,
+                "total": hand.total,
+            }
+            for player, hand in scores.items()
+        },
+        "winners": [player for player, hand in scores.items() if hand.total == best],
+    }
