@@ -3,6 +3,9 @@
 Source: SWAT! rulebook; each ruling is a house rule of `house.py`.
 """
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from slapmat.games.swat import entry, heats, players, presses
 from slapmat.games.swat import events as e
 from slapmat.games.swat.commands import (
@@ -47,49 +50,20 @@ def decide(state: State, command: object, moment: Moment) -> tuple[e.Event, ...]
     Raises:
         RuleViolation: The rules do not allow it now.
     """
-    if isinstance(command, Start):
-        return players.start(state, command, moment)
-    if state.phase is Phase.BEFORE:
+    if state.phase is Phase.BEFORE and not isinstance(command, Start):
         raise RuleViolation("No game is on.", remedy="Start a game first.")
-    match command:
-        case Pressed():
-            return presses.pressed(state, command, moment)
-        case RaceJudged():
-            return heats.race_judged(state, command, moment)
-        case TimeReached():
-            return time_reached(state, command, moment)
-        case RecordCard():
-            return entry.record_card(state, command, moment)
-        case EnterCards():
-            return entry.enter_cards(state, command, moment)
-        case DraftCards():
-            return entry.draft_cards(state, command, moment)
-        case TypePoints():
-            return entry.type_points(state, command, moment)
-        case DeckOut():
-            return deck_out(state, moment)
-        case Yes():
-            return yes(state, moment)
-        case Next():
-            return players.next_hand(state, command, moment)
-        case Award():
-            return award(state, command, moment)
-        case Leave():
-            return players.leave(state, command, moment)
-        case Join():
-            return players.join(state, command, moment)
-        case _:
-            raise RuleViolation(
-                "SWAT! does not know that.", remedy="See the commands of the game."
-            )
+    decider = DECIDERS.get(type(command))
+    if decider is None:
+        raise RuleViolation("SWAT! does not know that.", remedy="See the commands of the game.")
+    return decider(state, command, moment)
 
 
 def timer(state: State) -> Timer | None:
     """Give what happens next by itself."""
     if state.phase is Phase.WAITING and state.rules.is_auto_open and state.claim:
         # The new dealer's deck after one who left waits for the dealer, as a first offer does.
-        return None if state.offer.is_first else Timer(
-            state.claim.at_ns + OPENS_AFTER_NS, OPEN_TIMER
+        return (
+            None if state.offer.is_first else Timer(state.claim.at_ns + OPENS_AFTER_NS, OPEN_TIMER)
         )
     if state.phase is Phase.LAST_CALL:
         return Timer(state.last_call_ns + 1, LAST_CALL_TIMER)
@@ -110,7 +84,7 @@ def time_reached(state: State, command: TimeReached, moment: Moment) -> tuple[e.
         case "nobody":
             return heats.nobody(state, command, moment)
         case "last_call":
-            draft = Draft(state)
+            draft = Draft(state, moment.at_ns)
             draft.add(e.OfferLeft("last_call"))
             draft.add(e.HandEnded("deck_out"))
             return draft.facts
@@ -118,8 +92,9 @@ def time_reached(state: State, command: TimeReached, moment: Moment) -> tuple[e.
             return ()
 
 
-def deck_out(state: State, moment: Moment) -> tuple[e.Event, ...]:
+def deck_out(state: State, command: DeckOut, moment: Moment) -> tuple[e.Event, ...]:
     """Take the report that the deck is out."""
+    del command
     if state.phase not in RUNNING:
         raise RuleViolation("The hand is over already.", remedy="Count it, or go on.")
     if state.is_deck_out:
@@ -131,8 +106,9 @@ def deck_out(state: State, moment: Moment) -> tuple[e.Event, ...]:
     return presses.deck_out(state, moment)
 
 
-def yes(state: State, moment: Moment) -> tuple[e.Event, ...]:
+def yes(state: State, command: Yes, moment: Moment) -> tuple[e.Event, ...]:
     """Answer the prompt with yes."""
+    del command
     match state.phase:
         case Phase.WAITING if state.hand.is_for_two:
             return (e.OfferOpened(moment.at_ns, "yes"),)
@@ -158,6 +134,25 @@ def award(state: State, command: Award, moment: Moment) -> tuple[e.Event, ...]:
         raise RuleViolation(
             f"{command.player!r:.60} is not tied.", remedy=f"Tied: {', '.join(state.heat.tied)}."
         )
-    draft = Draft(state)
-    draft.claim(command.player, moment.at_ns, "award", now_ns=moment.at_ns)
+    draft = Draft(state, moment.at_ns)
+    draft.claim(command.player, moment.at_ns, "award")
     return draft.facts
+
+
+DECIDERS: Mapping[type, Callable[[State, Any, Moment], tuple[e.Event, ...]]] = {
+    Award: award,
+    DeckOut: deck_out,
+    DraftCards: entry.draft_cards,
+    EnterCards: entry.enter_cards,
+    Join: players.join,
+    Leave: players.leave,
+    Next: players.next_hand,
+    Pressed: presses.pressed,
+    RaceJudged: heats.race_judged,
+    RecordCard: entry.record_card,
+    Start: players.start,
+    TimeReached: time_reached,
+    TypePoints: entry.type_points,
+    Yes: yes,
+}
+"""What decides each command, all alike: state, command and moment in, facts out."""

@@ -10,9 +10,10 @@ from slapmat.games.swat.state import State
 class Draft:
     """Collects events and shows the state that they lead to; nothing else sees it."""
 
-    def __init__(self, state: State) -> None:
-        """Begin with the state as it is."""
+    def __init__(self, state: State, now_ns: int) -> None:
+        """Begin with the state as it is, at the referee's clock."""
         self.state = state
+        self.now_ns = now_ns
         self.events: list[e.Event] = []
 
     def add(self, event: e.Event) -> None:
@@ -31,7 +32,6 @@ class Draft:
         at_ns: int,
         how: str,
         *,
-        now_ns: int,
         gaps_ns: Mapping[str, int] | None = None,
         doubt_ns: int = 0,
     ) -> None:
@@ -42,7 +42,7 @@ class Draft:
         self.add(e.OfferClaimed(at_ns, player, how, gaps_ns or {}, asked, doubt_ns, kept))
         self.end_hand_if_over()
         if kept and self.state.phase.value == "waiting":
-            self.add(e.OfferOpened(now_ns, "card"))
+            self.add(e.OfferOpened(self.now_ns, "card"))
 
     def end_hand_if_over(self) -> None:
         """End the hand if nobody can claim any more."""

@@ -15,8 +15,8 @@ from slapmat.games.swat import (
     telling,
     timing,
 )
-from slapmat.games.swat import sheet as sheets
 from slapmat.games.swat import events as e
+from slapmat.games.swat import sheet as sheets
 from slapmat.games.swat.commands import COMMANDS, DeckOut
 from slapmat.games.swat.house import HOUSE_RULES
 from slapmat.games.swat.players import LEAST_PLAYERS, MOST_PLAYERS

@@ -24,7 +24,7 @@ from slapmat.rules.contract import Moment
 def race_judged(state: State, command: RaceJudged, moment: Moment) -> tuple[e.Event, ...]:
     """Turn the judge's answer into a claim, a dead heat or a question to the table."""
     verdict = command.verdict
-    draft = Draft(state)
+    draft = Draft(state, moment.at_ns)
     if not verdict.places and not command.contested:
         return ()
     first = verdict.places[0] if verdict.places else ()
@@ -39,7 +39,6 @@ def race_judged(state: State, command: RaceJudged, moment: Moment) -> tuple[e.Ev
             tied[0],
             slap_ns,
             how,
-            now_ns=moment.at_ns,
             gaps_ns=gaps_ns,
             doubt_ns=doubt_ns(verdict, tied[0]),
         )
@@ -118,7 +117,7 @@ def _signal_ns(state: State, moment: Moment, *, undecided: int) -> int:
 
 def early(state: State, command: Pressed, moment: Moment) -> tuple[e.Event, ...]:
     """Note a slap before the signal; once all the tied were early, they begin again."""
-    draft = Draft(state)
+    draft = Draft(state, moment.at_ns)
     draft.add(e.EarlySlapped(command.player))
     heat = draft.state.heat
     if heat is not None and not heat.waiting:
@@ -139,18 +138,18 @@ def shown(state: State, command: Pressed, moment: Moment) -> tuple[e.Event, ...]
 def signal(state: State, command: TimeReached, moment: Moment) -> tuple[e.Event, ...]:
     """Give the signal; if only one of the tied waited for it, that one has won."""
     del command
-    draft = Draft(state)
+    draft = Draft(state, moment.at_ns)
     draft.add(e.Signal(moment.at_ns))
     waiting = draft.state.heat.waiting if draft.state.heat else ()
     if len(waiting) == 1:
-        draft.claim(waiting[0], moment.at_ns, "waited", now_ns=moment.at_ns)
+        draft.claim(waiting[0], moment.at_ns, "waited")
     return draft.facts
 
 
 def nobody(state: State, command: TimeReached, moment: Moment) -> tuple[e.Event, ...]:
     """Begin the re-slap again: nobody slapped in its ten seconds."""
     del command
-    draft = Draft(state)
+    draft = Draft(state, moment.at_ns)
     if state.heat is not None:
         waiting = state.heat.waiting
         guess = tuple(name for name in state.heat.guess if name in waiting)

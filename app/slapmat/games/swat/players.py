@@ -18,7 +18,6 @@ MOST_PLAYERS = 7
 
 def start(state: State, command: Start, moment: Moment) -> tuple[e.Event, ...]:
     """Start a game and its first hand."""
-    del moment
     if state.phase is not Phase.BEFORE:
         raise RuleViolation("The game has already started.", remedy="Play on, or take it back.")
     players = command.players
@@ -31,7 +30,7 @@ def start(state: State, command: Start, moment: Moment) -> tuple[e.Event, ...]:
         check_name(name, players[:index])
     read_rules(command.house_rules, len(players))
     values = resolve(HOUSE_RULES, command.house_rules)
-    draft = Draft(state)
+    draft = Draft(state, moment.at_ns)
     draft.add(e.GameStarted(players, command.seed, values, handicaps_ns(command)))
     _begin_hand(draft)
     return draft.facts
@@ -39,12 +38,12 @@ def start(state: State, command: Start, moment: Moment) -> tuple[e.Event, ...]:
 
 def next_hand(state: State, command: Next, moment: Moment) -> tuple[e.Event, ...]:
     """Begin the next hand."""
-    del command, moment
+    del command
     if state.phase is not Phase.HAND_OVER:
         raise RuleViolation(
             "There is no next hand to begin now.", remedy="Finish this hand and its count first."
         )
-    draft = Draft(state)
+    draft = Draft(state, moment.at_ns)
     _begin_hand(draft)
     return draft.facts
 
@@ -92,7 +91,7 @@ def leave(state: State, command: Leave, moment: Moment) -> tuple[e.Event, ...]:
         raise RuleViolation(
             f"{player!r:.60} is not at the table.", remedy=f"At the table: {', '.join(state.here)}."
         )
-    draft = Draft(state)
+    draft = Draft(state, moment.at_ns)
     draft.add(e.PlayerLeft(player))
     if state.phase in RUNNING and player in state.hand.here:
         _after_leaving(draft, was_dealer=player == state.dealer, moment=moment)
@@ -127,7 +126,7 @@ def _settle_heat(draft: Draft, moment: Moment) -> None:
         return
     left = heat.waiting if state.phase is Phase.RESLAP else heat.tied
     if len(left) == 1:
-        draft.claim(left[0], moment.at_ns, "waited", now_ns=moment.at_ns)
+        draft.claim(left[0], moment.at_ns, "waited")
     elif not heat.tied:
         draft.add(e.OfferReopened(moment.at_ns))
     elif not heat.waiting:

@@ -125,7 +125,7 @@ def deck_out(state: State, moment: Moment) -> tuple[e.Event, ...]:
 
     Ruling: `last_call`. With none, a slap that came before it is still judged.
     """
-    draft = Draft(state)
+    draft = Draft(state, moment.at_ns)
     last_call_ns = state.rules.last_call_ns
     has_call = (last_call_ns and state.may_claim) or moment.is_slapped
     if state.phase is Phase.OFFER and has_call:

@@ -16,13 +16,8 @@ def prompt(state: State) -> str:
             return _open(state)
         case Phase.LAST_CALL:
             return "The deck is out. Last call: slap now, or let the offer go."
-        case Phase.READY:
-            return f"{_names(state)}: hands off, and slap at the signal."
-        case Phase.RESLAP:
-            return f"{_names(state)}: slap!"
-        case Phase.DECIDE:
-            shown = state.heat.shown if state.heat else ""
-            return f"Too close to call. Yes gives it to {shown}; a tied player's button shows the next."
+        case Phase.READY | Phase.RESLAP | Phase.DECIDE:
+            return _contested(state)
         case Phase.COUNT:
             return f"Turn your stacks over and enter the cards: {', '.join(_unknown(state))}."
         case Phase.HAND_OVER:
@@ -50,6 +45,15 @@ def _open(state: State) -> str:
     if state.dealer is None:
         return "Both flip a card at once. Slap to take the offer."
     return f"{state.dealer} flips the next card. Everybody lit may slap."
+
+
+def _contested(state: State) -> str:
+    if state.phase is Phase.DECIDE:
+        shown = state.heat.shown if state.heat else ""
+        return f"Too close to call. Yes gives it to {shown}; a tied button shows the next."
+    if state.phase is Phase.READY:
+        return f"{_names(state)}: hands off, and slap at the signal."
+    return f"{_names(state)}: slap!"
 
 
 def _names(state: State) -> str:

@@ -8,7 +8,6 @@ from slapmat.games.swat.prompts import prompt
 from slapmat.games.swat.report import Tally
 from slapmat.games.swat.scoring import score_hand
 from slapmat.games.swat.state import (
-
     STACK_LIMIT,
     Claim,
     Hand,
@@ -252,7 +251,7 @@ class _Painter:
             parts = self._parts(hand, name)
         before = self.totals[name] - points
         ends = [_amount(points), _amount(before), _amount(self.totals[name], is_sum=True)]
-        return show.AmountRow(self.person(name), tuple([*parts, *ends]))
+        return show.AmountRow(self.person(name), (*parts, *ends))
 
     def _parts(self, hand: Hand, name: str) -> list[show.Amount]:
         rules = self.state.rules
@@ -336,9 +335,7 @@ def _zapper_cell(tally: Tally | None) -> show.Cell:
 
 
 def _kinds(kinds: Mapping[str, int]) -> str:
-    return " ".join(
-        kind.replace("-", MINUS) for kind, count in kinds.items() for _ in range(count)
-    )
+    return " ".join(kind.replace("-", MINUS) for kind, count in kinds.items() for _ in range(count))
 
 
 def _kinds_cell(kinds: Mapping[str, int]) -> show.Cell:

@@ -67,8 +67,7 @@ def double_points(cards: Cards, *, wild_splits_pairs: bool) -> int:
     pairs = {card: cards.get(card, 0) // 2 for card in DOUBLE_COUNTS}
     singles = [value_of(card) for card in DOUBLE_COUNTS if cards.get(card, 0) % 2]
     natural = sum(value_of(card) * count for card, count in pairs.items())
-    # Splitting a pair below zero never helps: it would only waste two Wilds to lose points...
-    # except that it keeps them from a worse single, so every kind is a candidate.
+    # A pair below zero is a candidate too: its two Wilds then need not complete a worse single.
     candidates = [value_of(card) for card, count in pairs.items() for _ in range(min(count, 2))]
     return natural + _best_of_wilds(wilds, singles, candidates if wild_splits_pairs else [])
 
@@ -87,7 +86,7 @@ def _best_of_wilds(wilds: int, singles: list[int], pairs: list[int]) -> int:
 
 def _subsets(values: list[int], most: int) -> list[tuple[int, ...]]:
     """Give every choice of up to `most` values; sorted, since only their sum matters."""
-    found = {()}
+    found: set[tuple[int, ...]] = {()}
     for value in values:
         found |= {tuple(sorted((*old, value))) for old in found if len(old) < most}
     return sorted(found)

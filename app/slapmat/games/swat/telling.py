@@ -24,12 +24,8 @@ def told(event: object) -> str:
             return f"{player} made a false slap"
         case e.NextShown(player=player):
             return f"{player} was shown"
-        case e.DeckRanOut():
-            return "The deck ran out"
-        case e.HandEnded():
-            return "The hand ended"
         case _:
-            return _told_of_entries(event)
+            return _told_of_entries(event) or _told_of_ends(event)
 
 
 def _told_of_entries(event: object) -> str:
@@ -46,5 +42,15 @@ def _told_of_entries(event: object) -> str:
             return f"{player} left"
         case e.PlayerJoined(player=player):
             return f"{player} joined"
+        case _:
+            return ""
+
+
+def _told_of_ends(event: object) -> str:
+    match event:
+        case e.DeckRanOut():
+            return "The deck ran out"
+        case e.HandEnded():
+            return "The hand ended"
         case _:
             return ""

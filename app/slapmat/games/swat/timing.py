@@ -38,7 +38,6 @@ def shifted(state: State, by_ns: int, now_ns: int) -> State:
         state,
         offer=replace(offer, opened_ns=opened_ns, armed_ns=now_ns, cards=cards),
         claim=claim and replace(claim, at_ns=claim.at_ns + by_ns),
-        heat=heat
-        and replace(heat, slap_ns=heat.slap_ns + by_ns, signal_ns=heat.signal_ns + by_ns),
+        heat=heat and replace(heat, slap_ns=heat.slap_ns + by_ns, signal_ns=heat.signal_ns + by_ns),
         last_call_ns=state.last_call_ns + by_ns,
     )
