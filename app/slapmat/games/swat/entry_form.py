@@ -16,9 +16,9 @@ from slapmat.games.swat.cards import (
     value_text,
 )
 from slapmat.games.swat.commands import DraftCards, EnterCards, RecordCard, TypePoints
-from slapmat.games.swat.scene import points_text
 from slapmat.games.swat.scoring import score_hand
 from slapmat.games.swat.state import RUNNING, Phase, State
+from slapmat.games.swat.wording import points_text
 from slapmat.rules.contract import View
 from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.scene import elements as show

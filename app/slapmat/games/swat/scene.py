@@ -1,28 +1,22 @@
 """What to show of a game of SWAT!: the state as a scene."""
 
-from collections.abc import Mapping
-
 from slapmat.games.swat import report
-from slapmat.games.swat.cards import SWAT_OR_NOT
 from slapmat.games.swat.prompts import prompt
-from slapmat.games.swat.report import Tally
-from slapmat.games.swat.scoring import score_hand
+from slapmat.games.swat.scene_ends import hand_end, podium
+from slapmat.games.swat.scene_sheet import sheet
 from slapmat.games.swat.state import (
     STACK_LIMIT,
     Claim,
-    Hand,
     Heat,
     Phase,
     State,
 )
+from slapmat.games.swat.wording import gap_text, points_text
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
-from slapmat.table.stamps import NS_PER_MS, NS_PER_S
+from slapmat.table.stamps import NS_PER_S
 
 SLAP_SHOWN_NS = 1_400_000_000
-MINUS = "\u2212"
-NOTHING = "\u2013"
-COARSE_NS = 5 * NS_PER_MS
 
 
 def scene(state: State, view: View) -> show.Scene:
@@ -35,18 +29,6 @@ def scene(state: State, view: View) -> show.Scene:
         next=show.Next(prompt(state), painter.actor()),
         hints=painter.hints(),
     )
-
-
-def points_text(points: int, *, signed: bool = False) -> str:
-    """Give points as printed: "27", "−1"; signed: "+4", "0"."""
-    sign = MINUS if points < 0 else "+" if signed and points else ""
-    return f"{sign}{abs(points)}"
-
-
-def gap_text(gap_ns: int, doubt_ns: int) -> str:
-    """Give a gap in ms, with no more digits than its doubt supports."""
-    digits = 0 if doubt_ns >= COARSE_NS else 1 if doubt_ns >= NS_PER_MS else 2
-    return f"{gap_ns / NS_PER_MS:.{digits}f} ms"
 
 
 class _Painter:
@@ -162,12 +144,12 @@ class _Painter:
         if self.state.phase is Phase.BEFORE:
             return None
         if self.state.phase is Phase.HAND_OVER:
-            return self._hand_end()
+            return hand_end(self.state, self.view.seats)
         if self.state.phase is Phase.GAME_OVER:
-            return self._podium()
+            return podium(self.state, self.view.seats)
         return show.Board(
             cards=tuple(self._card(name) for name in self.state.seats),
-            sheet=self._sheet(),
+            sheet=sheet(self.state),
             total_label="Total",
             slots_label="Stacks",
         )
@@ -208,97 +190,6 @@ class _Painter:
         is_lit = is_open and name in report.eligible(state)
         return (show.Look.LIT if is_lit else show.Look.UNLIT), ""
 
-    def _sheet(self) -> tuple[show.SheetRow, ...]:
-        state = self.state
-        if not report.are_tallies_shown(state):
-            return ()
-        tallies = report.tallies(state, state.hand)
-        columns = [tallies.get(name) for name in state.seats]
-        swat_or_not = _swat_or_not_notes(state, tallies)
-        return (
-            show.SheetRow("This hand", tuple(_total_cell(t) for t in columns)),
-            show.SheetRow("Zappers", tuple(_zapper_cell(t) for t in columns)),
-            show.SheetRow("Pairs", tuple(_kinds_cell(t.pairs if t else {}) for t in columns)),
-            show.SheetRow("Singles, Wild", tuple(_singles_cell(t) for t in columns)),
-            show.SheetRow(
-                "Swat or Not",
-                tuple(
-                    _swat_or_not_cell(t, swat_or_not.get(name, ""))
-                    for name, t in zip(state.seats, columns, strict=True)
-                ),
-            ),
-        )
-
-    def _hand_end(self) -> show.HandEnd:
-        state = self.state
-        columns = tuple(
-            show.Column(label, sign="+" if index else "")
-            for index, label in enumerate(("Sure", "Pairs", "Zappers", "Swat or Not"))
-        )
-        columns += (
-            show.Column("This hand", show.Role.RESULT, "="),
-            show.Column("Before", show.Role.CARRIED, "+"),
-            show.Column("Total", show.Role.TOTAL, "="),
-        )
-        return show.HandEnd(columns, tuple(self._amounts(state.hand, name) for name in state.seats))
-
-    def _amounts(self, hand: Hand, name: str) -> show.AmountRow:
-        held = hand.held.get(name)
-        points = hand.total_of(self.state.rules).get(name, 0)
-        if held is None or held.points is not None:
-            parts = [_amount(None)] * 4
-        else:
-            parts = self._parts(hand, name)
-        before = self.totals[name] - points
-        ends = [_amount(points), _amount(before), _amount(self.totals[name], is_sum=True)]
-        return show.AmountRow(self.person(name), (*parts, *ends))
-
-    def _parts(self, hand: Hand, name: str) -> list[show.Amount]:
-        rules = self.state.rules
-        cards = {
-            player: held.cards
-            for player, held in hand.held.items()
-            if held.points is None and (held.stacks or not held.has_left)
-        }
-        if name not in cards:
-            return [_amount(None)] * 4
-        score = score_hand(
-            cards, wild_splits_pairs=rules.wild_splits_pairs, none_counts=rules.none_counts
-        )[name]
-        tally = report.tallies(self.state, hand)[name]
-        pairs = sum(tally.pairs.values())
-        return [
-            _amount(score.sure),
-            _amount(score.double, f"{pairs} pairs, {tally.wild} W" if pairs or tally.wild else ""),
-            _amount(score.zapper, f"{tally.zapper} cards"),
-            _amount(score.swat_or_not, f"{cards[name].get(SWAT_OR_NOT, 0)} cards"),
-        ]
-
-    def _podium(self) -> show.Podium:
-        totals = self.totals
-        order = sorted(self.state.seats, key=lambda name: -totals[name])
-        return show.Podium(
-            tuple(
-                show.Place(
-                    rank=1 + sum(other > totals[name] for other in totals.values()),
-                    person=self.person(name),
-                    total=points_text(totals[name]),
-                    merit=totals[name],
-                    parts=" ".join(self._by_hand(name)),
-                )
-                for name in order
-            )
-        )
-
-    def _by_hand(self, name: str) -> list[str]:
-        state = self.state
-        parts = [
-            points_text(hand.total_of(state.rules).get(name, 0), signed=True)
-            for hand in state.hands
-        ]
-        fine = state.fines.get(name, 0)
-        return [*parts, points_text(-fine)] if fine else parts
-
     def hints(self) -> tuple[show.Hint, ...]:
         state = self.state
         hints = []
@@ -313,58 +204,3 @@ class _Painter:
             hints.append(show.Hint(yes, button=show.TableButton.YES, key="Space"))
         hints.append(show.Hint("take back", button=show.TableButton.NO, key="Backspace"))
         return tuple(hints)
-
-
-def _amount(points: int | None, note: str = "", *, is_sum: bool = False) -> show.Amount:
-    if points is None:
-        return show.Amount(NOTHING, is_zero=True)
-    return show.Amount(points_text(points, signed=not is_sum), note, is_zero=not points)
-
-
-def _total_cell(tally: Tally | None) -> show.Cell:
-    if tally is None:
-        return show.Cell(NOTHING)
-    return show.Cell(points_text(tally.total, signed=True), emphasis=show.Emphasis.STRONG)
-
-
-def _zapper_cell(tally: Tally | None) -> show.Cell:
-    if tally is None or not tally.zapper:
-        return show.Cell(NOTHING)
-    note = f"{tally.zapper_points}, next {tally.zapper_next}"
-    return show.Cell(str(tally.zapper), note, short=f"{tally.zapper}", has_arrow=True)
-
-
-def _kinds(kinds: Mapping[str, int]) -> str:
-    return " ".join(kind.replace("-", MINUS) for kind, count in kinds.items() for _ in range(count))
-
-
-def _kinds_cell(kinds: Mapping[str, int]) -> show.Cell:
-    text = _kinds(kinds)
-    return show.Cell(text or NOTHING, short=str(sum(kinds.values())) if text else "")
-
-
-def _singles_cell(tally: Tally | None) -> show.Cell:
-    if tally is None or not (tally.singles or tally.wild):
-        return show.Cell(NOTHING)
-    chip = "W" if tally.wild == 1 else f"{tally.wild} W" if tally.wild else ""
-    return show.Cell(_kinds(tally.singles), short=str(len(tally.singles)), chip=chip)
-
-
-def _swat_or_not_cell(tally: Tally | None, note: str) -> show.Cell:
-    if tally is None:
-        return show.Cell(NOTHING)
-    return show.Cell(str(tally.swat_or_not), note, short=str(tally.swat_or_not))
-
-
-def _swat_or_not_notes(state: State, tallies: Mapping[str, Tally]) -> dict[str, str]:
-    """Say who has the most and the fewest; nobody where all are level."""
-    counts = {
-        name: tally.swat_or_not
-        for name, tally in tallies.items()
-        if tally.swat_or_not or state.rules.none_counts
-    }
-    if len(set(counts.values())) < 2:  # noqa: PLR2004 - level means one value
-        return {}
-    most, fewest = max(counts.values()), min(counts.values())
-    notes = {most: "most +7", fewest: f"least {MINUS}7"}
-    return {name: notes[count] for name, count in counts.items() if count in notes}

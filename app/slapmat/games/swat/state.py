@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from slapmat.games.swat.cards import Cards, added, counted
 from slapmat.games.swat.house import TWO, SwatRules
-from slapmat.games.swat.scoring import score_hand
+from slapmat.games.swat.scoring import HandScore, score_hand
 from slapmat.table.stamps import NS_PER_S
 
 STACK_LIMIT = 3
@@ -115,23 +115,25 @@ class Hand:
         """Say whether it can be counted."""
         return self.is_taken or all(held.is_known for held in self.held.values())
 
-    def total_of(self, rules: SwatRules) -> dict[str, int]:
-        """Give each player's points as far as the cards are known.
+    def scores(self, rules: SwatRules) -> dict[str, HandScore]:
+        """Give each player's points by where they come from, as far as the cards are known.
 
-        Players with typed points, and those who left without a stack, take no part in the
-        comparison of Swat or Not cards.
+        Players with typed points, and those who left without a stack, are not among them.
         """
         compared = {
             name: held.cards
             for name, held in self.held.items()
             if held.points is None and (held.stacks or not held.has_left)
         }
-        scores = score_hand(
+        return score_hand(
             compared,
             wild_splits_pairs=rules.wild_splits_pairs,
             none_counts=rules.none_counts,
         )
-        points = {name: score.total for name, score in scores.items()}
+
+    def total_of(self, rules: SwatRules) -> dict[str, int]:
+        """Give each player's points: typed, or of the cards as far as they are known."""
+        points = {name: score.total for name, score in self.scores(rules).items()}
         return {
             name: held.points if held.points is not None else points.get(name, 0)
             for name, held in self.held.items()

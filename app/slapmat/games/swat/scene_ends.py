@@ -1,0 +1,84 @@
+"""The end of a hand as it adds up, and the end of a game."""
+
+from collections.abc import Mapping
+
+from slapmat.games.swat import report
+from slapmat.games.swat.state import State
+from slapmat.games.swat.wording import NOTHING, points_text
+from slapmat.scene import elements as show
+
+PARTS = ("Sure", "Pairs", "Zappers", "Swat or Not")
+ENDS = (
+    show.Column("This hand", show.Role.RESULT, "="),
+    show.Column("Before", show.Role.CARRIED, "+"),
+    show.Column("Total", show.Role.TOTAL, "="),
+)
+
+
+def person(seats: Mapping[str, int], name: str) -> show.Person:
+    """Give a player as shown at their seat."""
+    return show.Person(seats.get(name, 1), name)
+
+
+def hand_end(state: State, seats: Mapping[str, int]) -> show.HandEnd:
+    """Give the finished hand, each player's points adding up from left to right."""
+    parts = tuple(
+        show.Column(label, sign="+" if index else "") for index, label in enumerate(PARTS)
+    )
+    rows = tuple(
+        show.AmountRow(person(seats, name), (*_parts(state, name), *_sums(state, name)))
+        for name in state.seats
+    )
+    return show.HandEnd((*parts, *ENDS), rows)
+
+
+def _sums(state: State, name: str) -> list[show.Amount]:
+    points = state.hand.total_of(state.rules).get(name, 0)
+    total = state.totals[name]
+    return [_amount(points), _amount(total - points), _amount(total, is_sum=True)]
+
+
+def _parts(state: State, name: str) -> list[show.Amount]:
+    """Give where the points came from; of typed points that is not known."""
+    score = state.hand.scores(state.rules).get(name)
+    if score is None:
+        return [_amount(None)] * len(PARTS)
+    tally = report.tallies(state, state.hand)[name]
+    pairs = sum(tally.pairs.values())
+    return [
+        _amount(score.sure),
+        _amount(score.double, f"{pairs} pairs, {tally.wild} W" if pairs or tally.wild else ""),
+        _amount(score.zapper, f"{tally.zapper} cards"),
+        _amount(score.swat_or_not, f"{tally.swat_or_not} cards"),
+    ]
+
+
+def _amount(points: int | None, note: str = "", *, is_sum: bool = False) -> show.Amount:
+    if points is None:
+        return show.Amount(NOTHING, is_zero=True)
+    return show.Amount(points_text(points, signed=not is_sum), note, is_zero=not points)
+
+
+def podium(state: State, seats: Mapping[str, int]) -> show.Podium:
+    """Give the end of the game, best first; ties share a place."""
+    totals = state.totals
+    return show.Podium(
+        tuple(
+            show.Place(
+                rank=1 + sum(other > totals[name] for other in totals.values()),
+                person=person(seats, name),
+                total=points_text(totals[name]),
+                merit=totals[name],
+                parts=" ".join(_by_hand(state, name)),
+            )
+            for name in sorted(state.seats, key=lambda name: -totals[name])
+        )
+    )
+
+
+def _by_hand(state: State, name: str) -> list[str]:
+    parts = [
+        points_text(hand.total_of(state.rules).get(name, 0), signed=True) for hand in state.hands
+    ]
+    fine = state.fines.get(name, 0)
+    return [*parts, points_text(-fine)] if fine else parts

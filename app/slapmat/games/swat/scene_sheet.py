@@ -1,0 +1,80 @@
+"""The score sheet under the players' cards: what everybody holds of the hand."""
+
+from collections.abc import Mapping
+
+from slapmat.games.swat import report
+from slapmat.games.swat.report import Tally
+from slapmat.games.swat.state import State
+from slapmat.games.swat.wording import MINUS, NOTHING, points_text
+from slapmat.scene import elements as show
+
+
+def sheet(state: State) -> tuple[show.SheetRow, ...]:
+    """Give the score sheet; empty while the tallies may not be seen."""
+    if not report.are_tallies_shown(state):
+        return ()
+    tallies = report.tallies(state, state.hand)
+    columns = [tallies.get(name) for name in state.seats]
+    swat_or_not = _swat_or_not_notes(state, tallies)
+    return (
+        show.SheetRow("This hand", tuple(_total_cell(t) for t in columns)),
+        show.SheetRow("Zappers", tuple(_zapper_cell(t) for t in columns)),
+        show.SheetRow("Pairs", tuple(_kinds_cell(t.pairs if t else {}) for t in columns)),
+        show.SheetRow("Singles, Wild", tuple(_singles_cell(t) for t in columns)),
+        show.SheetRow(
+            "Swat or Not",
+            tuple(
+                _swat_or_not_cell(t, swat_or_not.get(name, ""))
+                for name, t in zip(state.seats, columns, strict=True)
+            ),
+        ),
+    )
+
+
+def _total_cell(tally: Tally | None) -> show.Cell:
+    if tally is None:
+        return show.Cell(NOTHING)
+    return show.Cell(points_text(tally.total, signed=True), emphasis=show.Emphasis.STRONG)
+
+
+def _zapper_cell(tally: Tally | None) -> show.Cell:
+    if tally is None or not tally.zapper:
+        return show.Cell(NOTHING)
+    note = f"{tally.zapper_points}, next {tally.zapper_next}"
+    return show.Cell(str(tally.zapper), note, short=f"{tally.zapper}", has_arrow=True)
+
+
+def _kinds(kinds: Mapping[str, int]) -> str:
+    return " ".join(kind.replace("-", MINUS) for kind, count in kinds.items() for _ in range(count))
+
+
+def _kinds_cell(kinds: Mapping[str, int]) -> show.Cell:
+    text = _kinds(kinds)
+    return show.Cell(text or NOTHING, short=str(sum(kinds.values())) if text else "")
+
+
+def _singles_cell(tally: Tally | None) -> show.Cell:
+    if tally is None or not (tally.singles or tally.wild):
+        return show.Cell(NOTHING)
+    chip = "W" if tally.wild == 1 else f"{tally.wild} W" if tally.wild else ""
+    return show.Cell(_kinds(tally.singles), short=str(len(tally.singles)), chip=chip)
+
+
+def _swat_or_not_cell(tally: Tally | None, note: str) -> show.Cell:
+    if tally is None:
+        return show.Cell(NOTHING)
+    return show.Cell(str(tally.swat_or_not), note, short=str(tally.swat_or_not))
+
+
+def _swat_or_not_notes(state: State, tallies: Mapping[str, Tally]) -> dict[str, str]:
+    """Say who has the most and the fewest; nobody where all are level."""
+    counts = {
+        name: tally.swat_or_not
+        for name, tally in tallies.items()
+        if tally.swat_or_not or state.rules.none_counts
+    }
+    if len(set(counts.values())) < 2:  # noqa: PLR2004 - level means one value
+        return {}
+    most, fewest = max(counts.values()), min(counts.values())
+    notes = {most: "most +7", fewest: f"least {MINUS}7"}
+    return {name: notes[count] for name, count in counts.items() if count in notes}
