@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from slapmat.judging.race import Race
-from slapmat.rules.commands import Meaning, Start
+from slapmat.rules.commands import Meaning
 from slapmat.rules.entry import EntryDraft, EntryTask, Notice
 from slapmat.rules.house import HouseRule
 from slapmat.scene.elements import CardEntry, Scene

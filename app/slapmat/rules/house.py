@@ -44,8 +44,10 @@ class HouseRule:
         if isinstance(value, bool):
             return not self.words and self.least is None
         if isinstance(value, int):
-            return self.least is not None and self.most is not None and (
-                self.least <= value <= self.most
+            return (
+                self.least is not None
+                and self.most is not None
+                and (self.least <= value <= self.most)
             )
         return isinstance(value, str) and value in self.words
 
