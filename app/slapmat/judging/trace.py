@@ -4,10 +4,8 @@ The text is not to be trusted: whatever is wrong with it is an `InputError` that
 docs/judging.md describes the lines.
 """
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal, DecimalException
 from typing import Any
 
 from slapmat.judging import fields
@@ -17,6 +15,7 @@ from slapmat.judging.values import Ask, Race
 from slapmat.judging.wiring import Table
 from slapmat.table.errors import InputError
 from slapmat.table.signals import MAIN_SOURCE, Complete, Edge, Level
+from slapmat.table.strict_json import read_object
 
 ASKS = frozenset(Ask)
 ARM = frozenset({"at_ns", "ask", "seats"})
@@ -58,7 +57,7 @@ def read_trace(lines: Iterable[str]) -> Trace:
         if not line.strip(JSON_SPACE):
             continue
         try:
-            value = read_json(line)
+            value = read_object(line)
             if reader is None:
                 reader = TraceReader(read_header(value))
             else:
@@ -68,54 +67,6 @@ def read_trace(lines: Iterable[str]) -> Trace:
     if reader is None:
         raise InputError(f"line {number + 1}: the trace has no header", remedy=REMEDY)
     return Trace(reader.table, tuple(deliveries))
-
-
-def read_json(line: str) -> dict[str, Any]:
-    """Read one line as a JSON object.
-
-    Raises:
-        InputError: It is none, or one that JSON's standard leaves open.
-    """
-    try:
-        value = DECODER.decode(line)
-    except InputError:
-        raise
-    except json.JSONDecodeError as error:
-        raise InputError(f"no JSON: {error.msg} at column {error.colno}") from None
-    except RecursionError:
-        raise InputError("no trace is nested so deeply") from None
-    except (ValueError, DecimalException):
-        # Python's int() refuses thousands of digits, Decimal() endless exponents.
-        raise InputError("a number is too long") from None
-    if not isinstance(value, dict):
-        raise InputError(f"{fields.shown(value)} is not an object")
-    return value
-
-
-def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Make an object of its pairs.
-
-    Raises:
-        InputError: A key is there twice.
-    """
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        raise InputError("a key is there twice")
-    return made
-
-
-def refuse_constant(name: str) -> None:
-    """Refuse NaN and the infinities, which Python's reader would take.
-
-    Raises:
-        InputError: Always.
-    """
-    raise InputError(f"{name} is no JSON")
-
-
-DECODER = json.JSONDecoder(
-    object_pairs_hook=once_each, parse_float=Decimal, parse_constant=refuse_constant
-)
 
 
 class TraceReader:
