@@ -15,8 +15,7 @@ DOCUMENT = (Path(__file__).parents[2] / "docs" / "settings.md").read_text(encodi
 
 def row_of(name: tuple[str, ...]) -> str:
     key, default = KEYS[name], default_of(name)
-    is_shown = default is None or key.is_table or not isinstance(default, bool | int | str | tuple)
-    shown = "–" if is_shown else f"`{toml_value(default)}`"  # type: ignore[arg-type]
+    shown = f"`{toml_value(default)}`" if isinstance(default, bool | int | str | tuple) else "–"
     entries = ".*" if key.is_table else ""
     return f"| `{dotted(name)}{entries}` | {shown} | {key.check.allowed} | {key.meaning} |"
 
