@@ -2,7 +2,7 @@
 
 from hypothesis import HealthCheck, settings
 
-# No wall clock decides whether a test passes: a busy machine is no fault. The rest, such as the fixed
-# draws in CI, stays as Hypothesis chooses it.
+# No wall clock decides whether a test passes: a busy machine is no fault. The rest, such as the
+# fixed draws in CI, stays as Hypothesis chooses it.
 settings.register_profile("slapmat", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("slapmat")
