@@ -74,6 +74,19 @@ def test_two_open_close_cycles(rig: MockPinsRig) -> None:
         assert rig.factory.pin(17).when_changed is None
 
 
+def test_callbacks_are_taken_off_before_a_pin_is_closed(
+    rig: MockPinsRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # lgpio's thread would call them after the factory is closed, and die of what they raise.
+    left_on = []
+    rig.source.open(Bell())
+    monkeypatch.setattr(
+        "gpiozero.pins.mock.MockPin.close", lambda pin: left_on.append(pin.when_changed)
+    )
+    rig.source.close()
+    assert left_on == [None, None]
+
+
 def test_nothing_is_heard_after_closing(rig: MockPinsRig) -> None:
     bell = Bell()
     rig.source.open(bell)

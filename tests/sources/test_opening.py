@@ -207,4 +207,5 @@ def test_closing_closes_all_whatever_one_of_them_raises(
     sources = opened(*cables)
     sources.close()
     assert not any(cable.is_open for cable in cables)
+    assert not sources.read(START_NS + 100 * NS_PER_S).signals
     assert "pico" in caplog.text

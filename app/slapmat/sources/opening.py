@@ -94,9 +94,10 @@ class Sources:
         return Reading(signals, news, recovered)
 
     def close(self) -> None:
-        """Close all; never raises."""
+        """Close all, for good; never raises."""
         for each in self._supervised:
             each.close()
+        self._supervised = ()
 
 
 def open_sources(sources: Iterable[Source], wake: Wake, now_ns: int) -> Sources:

@@ -8,7 +8,6 @@ them from the trace and moves them by `shift_ns`.
 
 from collections.abc import Sequence
 from enum import Enum, auto
-from itertools import takewhile
 
 from slapmat.judging.trace import Trace
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
@@ -59,6 +58,7 @@ class ReplayedSource:
         self._clock = trace.table.wiring.sources[source]
         self._steps = steps_of(trace, source, self.buttons)
         self._begins_ns = min((named_ns(line) for line in signals_of(trace)), default=0)
+        self._ends_ns = self._steps[-1].due_ns if self._steps else self._begins_ns
         self._told = 0
         self._shift_ns: int | None = None
         self._wake: Wake | None = None
@@ -105,19 +105,20 @@ class ReplayedSource:
         return Batch(tuple(signals), self._complete_until_ns(now_ns))
 
     def _due_steps(self, replay_ns: int) -> Sequence[Step]:
-        rest = self._steps[self._told :]
         if self._pace is Pace.AS_READ:
-            return rest[:1]
-        due = list(takewhile(lambda step: step.due_ns <= replay_ns, rest))
-        # In one batch with the promise that it broke, a late line would not be late.
-        late = (index for index, step in enumerate(due) if index and step.is_late)
-        return due[: next(late, len(due))]
+            return self._steps[self._told : self._told + 1]
+        until = self._told
+        while until < len(self._steps) and self._steps[until].due_ns <= replay_ns:
+            # In one batch with the promise that it broke, a late line would not be late.
+            if self._steps[until].is_late and until > self._told:
+                break
+            until += 1
+        return self._steps[self._told : until]
 
     def _complete_until_ns(self, now_ns: int) -> int:
         """Give the promise after what was told; where all is told, nothing more comes."""
-        last_ns = max((step.due_ns for step in self._steps), default=now_ns)
         if self._pace is Pace.AS_READ:
-            return max(now_ns, last_ns) if self.is_over else self._promised_ns()
+            return max(now_ns, self._ends_ns) if self.is_over else self._promised_ns()
         return now_ns if self.is_over else min(now_ns, self._promised_ns() + self.shift_ns)
 
     def _promised_ns(self) -> int:
