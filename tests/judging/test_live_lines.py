@@ -166,6 +166,16 @@ def test_forgetting_keeps_what_the_next_race_must_know() -> None:
     assert lines.quality("2", 1000 * MS, None).flags == {Flag.HELD}
 
 
+def test_forgetting_from_within_a_spike_on_makes_no_release_of_it() -> None:
+    lines = LiveLines(WIRING)
+    lines.deliver([edge("1", True, 10), edge("1", False, 10.4), complete(100)])
+    assert lines.take_contacts() == []
+    lines.forget_before(round(10.2 * MS))
+    # What comes late makes the line look for contacts that it has not told yet.
+    lines.deliver([edge("1", True, 50), complete(200)])
+    assert told(lines.take_late_contacts()) == [("1", "press", 50)]
+
+
 def test_what_is_remembered_does_not_grow_with_the_evening() -> None:
     lines = LiveLines(WIRING)
     sizes = set()

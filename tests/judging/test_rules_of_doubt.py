@@ -264,6 +264,12 @@ def test_an_edge_at_the_arm_is_a_press_not_a_hold() -> None:
     assert answer["places"] == [["Ann"]]
 
 
+def test_a_reading_that_tells_of_an_edge_at_the_arm_makes_no_hold() -> None:
+    lines = [*tap("1", 500), closes("1", 1000), reads("1", True, 1000), reads("1", False, 1000)]
+    answer = judged_one(*lines, reads("1", True, 1000), head=header(quiet_ms=0))
+    assert ("held", "Ann") not in flags_of(answer)
+
+
 def test_stuck_is_closed_at_the_arm_without_any_edge_before() -> None:
     head = header(closed=["1"])
     assert flags_of(judged_one(head=head)) == {("stuck", "Ann")}
