@@ -17,6 +17,7 @@ from slapmat.scene.elements import (
     Attract,
     Board,
     CardEntry,
+    Choices,
     History,
     Join,
     Podium,
@@ -324,3 +325,42 @@ def test_all_buttons_at_once_and_mashing_end_no_game() -> None:
     for _ in range(60):
         rig.press("1", "2", "3", "4", "5", "6", "7", "yes", "no", hold_ms=700, apart_ms=0.3)
     assert not any(isinstance(effect, FinishMatch) for effect in rig.effects)
+
+
+def test_house_rules_are_chosen_before_the_start_by_keys_or_buttons() -> None:
+    rig = EveningRig()
+    rig.press("1")
+    rig.press("2")
+    rig.key(NamedKey.TAB)
+    assert isinstance(rig.scene.body, Choices)
+    rig.press("1")
+    assert rig.scene.body.focus == "dead_heat"
+    rig.press("yes")
+    assert rig.evening.house_rules == {"dead_heat": "table_decides"}
+    rig.press("no")
+    rig.press("yes")
+    assert rig.records[0].events[0].house_rules["dead_heat"] == "table_decides"
+
+
+def test_every_house_rule_comes_round_to_where_it_began() -> None:
+    rig = EveningRig()
+    rig.press("1")
+    rig.key(NamedKey.TAB)
+    for rule in rig.game.house_rules:
+        rig.press("1")
+        for _ in rule.steps:
+            assert rig.evening.house_rules.keys() <= {rule.name}
+            rig.press("yes")
+        assert rig.evening.house_rules == {}
+
+
+def test_the_preset_sets_all_rules() -> None:
+    rig = EveningRig()
+    rig.press("1")
+    rig.key(NamedKey.TAB)
+    rig.press("yes")
+    assert rig.evening.house_rules == {"preset": "purist"}
+    assert isinstance(rig.scene.body, Choices)
+    values = {choice.name: choice.value for choice in rig.scene.body.choices}
+    assert values["last_call"] == "0"
+    assert values["open_tallies"] == "no"

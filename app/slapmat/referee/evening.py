@@ -50,6 +50,7 @@ class Evening:
         self.log: list[Record] = []
         self.seat_buttons = setup.seats
         self.known_names = setup.known_names
+        self.house_rules: Mapping[str, object] = dict(setup.house_rules)
         self.now_ns = now_ns
         self._mat = Mat(LiveLines(setup.wiring), setup.wiring)
         self._live: LiveMatch | None = None
@@ -150,7 +151,7 @@ class Evening:
         command = Start(
             tuple(seats.values()),
             seed,
-            self.setup.house_rules,
+            self.house_rules,
             handicap_ms={
                 name: value
                 for name, value in self.setup.handicap_ms.items()
@@ -168,7 +169,7 @@ class Evening:
         header = {
             "players": list(seats.values()),
             "seats": dict(seating.seats),
-            "house_rules": dict(self.setup.house_rules),
+            "house_rules": dict(self.house_rules),
             "seed": seed,
         }
         spec = self.game.spec
@@ -244,6 +245,14 @@ class Evening:
         self._live = None
         self._page = JoinPage(self, seats)
 
+    def gather_again(self, seats: Mapping[int, str]) -> None:
+        """Ask who plays, with these seated."""
+        self._page = JoinPage(self, seats)
+
+    def choose_house_rules(self, given: Mapping[str, object]) -> None:
+        """Take other house rules for the next match."""
+        self.house_rules = dict(given)
+
     def attract(self) -> None:
         """Wait for somebody."""
         self._page = AttractPage(self)
@@ -274,7 +283,7 @@ class Evening:
             return
         if not contact.is_release:
             self._buttons.seat_pressed()
-        if self._live is not None and not isinstance(self._page, JoinPage):
+        if self._live is not None:
             self._keep(self._live.contact(contact))
         elif not contact.is_release:
             self._page.seat(int(contact.button))

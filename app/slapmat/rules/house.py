@@ -21,6 +21,7 @@ class HouseRule:
         words: The words it may be.
         least: The least whole number it may be, if it may be a number.
         most: The greatest.
+        suggested: The values that the screen offers, where that is not every word.
     """
 
     name: str
@@ -30,6 +31,12 @@ class HouseRule:
     words: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
+    suggested: tuple[Value, ...] = ()
+
+    @property
+    def steps(self) -> tuple[Value, ...]:
+        """Give the values that the screen offers one after another."""
+        return self.suggested or self.words or (True, False)
 
     @property
     def choices(self) -> str:

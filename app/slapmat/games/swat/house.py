@@ -33,6 +33,7 @@ HOUSE_RULES = (
         why="How many seconds the last offer can still be claimed once the deck is out.",
         least=0,
         most=30,
+        suggested=(0, 2, 5, 10, 20, 30),
     ),
     HouseRule(
         "next_dealer",
@@ -49,6 +50,7 @@ HOUSE_RULES = (
         words=("shown", "barred"),
         least=1,
         most=20,
+        suggested=("shown", "barred", 1, 2, 3, 5, 10, 20),
     ),
     HouseRule(
         "wild_splits_pairs",
@@ -87,6 +89,7 @@ HOUSE_RULES = (
         why="How many hands make a game: three, or two with two players.",
         least=1,
         most=9,
+        suggested=(None, 1, 2, 3, 4, 5, 6, 7, 8, 9),
     ),
     HouseRule(
         "target",
@@ -95,6 +98,7 @@ HOUSE_RULES = (
         why="Two players may play to so many points instead.",
         least=1,
         most=999,
+        suggested=(None, 50, 100, 150, 200),
     ),
 )
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.referee.pages.choosing import RulesPage
 from slapmat.referee.pages.page import Desk
 from slapmat.rules.players import LONGEST_NAME
 from slapmat.scene import elements as show
@@ -126,6 +127,7 @@ class JoinPage:
         elif is_enough:
             text = "Slap again for another name; click a seat to type one. Green starts."
         hints = [show.Hint("start", button=YES, key="Space")] if is_enough else []
+        hints.append(show.Hint("house rules", key="Tab"))
         if self.seats:
             hints.append(show.Hint("the last one leaves", button=NO, key="Backspace"))
         return show.Scene(
@@ -204,8 +206,8 @@ class JoinPage:
             self.seats[self.typing] += typed.text[:1]
 
     def _steer(self, typed: KeyTyped) -> None:
-        if typed.key is NamedKey.TAB and self.seats:
-            self._type(next(reversed(self.seats)))
+        if typed.key is NamedKey.TAB:
+            self.desk.turn_to(RulesPage(self.desk, self.seats))
         elif typed.key is NamedKey.ENTER:
             self.yes()
 

@@ -70,6 +70,16 @@ class Desk(Protocol):
     def gather(self) -> None:
         """Ask who plays next, with those of the last match seated."""
 
+    def gather_again(self, seats: Mapping[int, str]) -> None:
+        """Ask who plays, with these seated."""
+
+    @property
+    def house_rules(self) -> Mapping[str, object]:
+        """Give the house rules of the next match, as far as they are not the preset's."""
+
+    def choose_house_rules(self, given: Mapping[str, object]) -> None:
+        """Take other house rules for the next match."""
+
     def attract(self) -> None:
         """Wait for somebody."""
 
