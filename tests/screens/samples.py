@@ -163,11 +163,15 @@ def board(count: int, people: tuple[Person, ...] = PEOPLE, *, is_open: bool = Tr
     )
 
 
+def dealing(dealer: Person = BORIS) -> Turn:
+    return Turn(dealer, "deals. The offer is open", Mat.LIT, 14)
+
+
 def play(count: int, people: tuple[Person, ...] = PEOPLE) -> Scene:
     dealer = people[DEALER]
     return Scene(
         header=HEADER,
-        hero=Turn(dealer, "deals. The offer is open", Mat.LIT, 14),
+        hero=dealing(dealer),
         body=board(count, people),
         next=Next(f"{dealer.name} flips the next card. Lit cards may slap.", dealer),
         hints=(UNDO,),

@@ -13,7 +13,7 @@ from slapmat.screens.sprites import paint_ring, paint_shape
 from slapmat.screens.theme import Color
 
 BYTES_A_PIXEL = 4
-KEPT_BYTES = 64_000_000
+KEPT_BYTES = 96_000_000
 # More separate changes than this are drawn as one.
 MOST_BOXES = 12
 SMOOTHER = 2
@@ -37,6 +37,11 @@ class Painter:
         self._faces = faces
         self._pictures: BoundedCache[object, pygame.Surface] = BoundedCache(KEPT_BYTES, weight)
 
+    @property
+    def kept_pictures(self) -> int:
+        """How many pictures are kept."""
+        return len(self._pictures)
+
     def paint(self, surface: pygame.Surface, frame: Frame) -> None:
         """Draw a whole frame."""
         self._paint_within(surface, frame, frame.box)
@@ -51,6 +56,11 @@ class Painter:
         for box in boxes:
             self._paint_within(surface, frame, box)
         return boxes
+
+    def prepare(self, frame: Frame) -> None:
+        """Make the pictures of a frame without showing it, so that it can be shown at once."""
+        for item in frame.items:
+            self._put(pygame.Surface((1, 1)), item)
 
     def _paint_within(self, surface: pygame.Surface, frame: Frame, box: Box) -> None:
         surface.set_clip(rect(box))
@@ -75,27 +85,37 @@ class Painter:
                 self._text(surface, item)
 
     def _fill(self, surface: pygame.Surface, item: Fill) -> None:
+        first_corner = 1 if item.is_flat_top else 0
         if item.edge is None:
-            self._round(surface, item.box, item.color, item.radius)
+            self._round(surface, item.box, item.color, (item.radius, first_corner))
             return
-        self._round(surface, item.box, item.edge, item.radius)
+        self._round(surface, item.box, item.edge, (item.radius, first_corner))
         inner = item.box.grown(-item.edge_px)
-        self._round(surface, inner, item.color, max(0, item.radius - item.edge_px))
+        self._round(surface, inner, item.color, (item.radius - item.edge_px, first_corner))
 
-    def _round(self, surface: pygame.Surface, box: Box, color: Color, radius: int) -> None:
-        """Fill a box with smooth round corners: two crossed rectangles and a disc's quarters."""
-        radius = min(radius, box.w // 2, box.h // 2)
+    def _round(
+        self, surface: pygame.Surface, box: Box, color: Color, corners: tuple[int, int]
+    ) -> None:
+        """Fill a box with smooth round corners: rectangles and a disc's quarters.
+
+        Args:
+            surface: Where to draw.
+            box: What to fill.
+            color: With what.
+            corners: Their radius, and 0 if all are round or 1 if only the lower ones are.
+        """
+        radius = min(corners[0], box.w // 2, box.h // 2)
         if radius <= 0:
             surface.fill(color, rect(box))
             return
+        first_row = corners[1]
+        top = 0 if first_row else radius
         surface.fill(color, (box.x + radius, box.y, box.w - 2 * radius, box.h))
-        surface.fill(color, (box.x, box.y + radius, box.w, box.h - 2 * radius))
-        size = 2 * radius
-        disc = self._picture(
-            ("round", size, color), lambda: paint_shape("round", (size, size), color)
-        )
+        surface.fill(color, (box.x, box.y + top, box.w, box.h - radius - top))
+        size = (2 * radius, 2 * radius)
+        disc = self._picture(("round", size, color), lambda: paint_shape("round", size, color))
         for x in (0, 1):
-            for y in (0, 1):
+            for y in range(first_row, 2):
                 corner = (x * radius, y * radius, radius, radius)
                 at = (box.x + x * (box.w - radius), box.y + y * (box.h - radius))
                 surface.blit(disc, at, corner)

@@ -23,6 +23,7 @@ class Fill:
         edge: The colour of an outline inside the box; None has none.
         edge_px: The outline's width.
         is_backdrop: Text may cross its edges: a grid line, a band behind a column.
+        is_flat_top: Only the lower corners are round.
     """
 
     box: Box
@@ -31,6 +32,7 @@ class Fill:
     edge: Color | None = None
     edge_px: int = 0
     is_backdrop: bool = False
+    is_flat_top: bool = False
 
     @property
     def bounds(self) -> Box:

@@ -104,6 +104,11 @@ class Page:
         """Fill an area."""
         self.add(Fill(self.view.box(area), color, self._length(radius)))
 
+    def foot(self, area: Area, color: Color, radius: float) -> None:
+        """Fill the lower end of something with round corners."""
+        box = self.view.box(area)
+        self.add(Fill(box, color, self._length(radius), is_flat_top=True))
+
     def back(self, area: Area, color: Color) -> None:
         """Fill an area whose edges text may cross: a grid line, a band."""
         self.add(Fill(self.view.box(area), color, is_backdrop=True))

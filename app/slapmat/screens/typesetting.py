@@ -57,12 +57,18 @@ def readable_piece(character: str, face: Face, ruler: Ruler) -> str:
     if character.isspace():
         # A space that must not break a line stays one; every other one is a plain space.
         return "\u00a0" if character in "\u00a0\u202f" else " "
+    if unicodedata.category(character)[0] == "M":
+        # Marks that NFC could not join with a letter would stand beside it, or pile up.
+        return ""
     if ruler.has(character, face):
         return character
-    base = [part for part in unicodedata.normalize("NFKD", character) if ruler.has(part, face)]
-    if base:
-        return "".join(base)
-    return ELLIPSIS if unicodedata.category(character).startswith("L") else ""
+    kind = unicodedata.category(character)[0]
+    parts = [part for part in unicodedata.decomposition(character).split() if part[0] != "<"]
+    if parts and kind == "L":
+        # "ễ" is "ê" with a tilde: what comes first is the letter, then come its marks.
+        letters = [chr(int(part, 16)) for part in parts]
+        return "".join(readable_piece(letter, face, ruler) for letter in letters)
+    return ELLIPSIS if kind == "L" else ""
 
 
 def readable_name(name: str, seat_no: int, face: Face, ruler: Ruler) -> str:

@@ -5,9 +5,11 @@ import math
 from slapmat.scene.elements import Attract, Person, Standing, Target, TargetKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.page import Page, Style
-from slapmat.screens.theme import FELT, MIST, PAPER, WORDMARK_DEGREES, Face
+from slapmat.screens.theme import FELT, LEAST_TOKEN, MIST, PAPER, WORDMARK_DEGREES, Face
 
 WORDS = ("SLAP", "MAT")
+WORD_SIZE = 262
+SLOGAN_HIGH = 90
 MAT = 610
 TOKEN = 112
 ORBIT = 388
@@ -20,7 +22,7 @@ def draw_attract(page: Page, body: Attract, rest: Area) -> None:
     """Draw the page."""
     inner = Area(page.inner.x, page.view.margin, page.inner.w, rest.bottom - 2 * page.view.margin)
     if page.view.is_upright:
-        words, table = inner.cut_top(inner.h * 0.48)
+        words, table = inner.cut_top(inner.h * 0.45)
     else:
         table, words = inner.cut_right(inner.w * MAT_SHARE, 24)
     draw_table(page, body, table)
@@ -31,15 +33,17 @@ def draw_table(page: Page, body: Attract, area: Area) -> None:
     """Draw the mat with a token for each button around it."""
     reach = min(area.w, area.h) / 2
     scale = reach / (ORBIT + TOKEN / 2)
-    mat = area.centred(MAT * scale, MAT * scale)
+    count = len(body.seats)
+    size = max(LEAST_TOKEN, TOKEN * scale * (1 if count <= FEW else 0.8))
+    orbit = reach - size / 2
+    mat_size = 2 * orbit - size - (ORBIT * 2 - TOKEN - MAT) * scale
+    mat = area.centred(mat_size, mat_size)
     page.backdrop("mat", mat, PAPER)
     page.backdrop("hand", mat.centred(mat.w * 0.6, mat.h * 0.68), FELT, -9)
-    count = len(body.seats)
-    size = max(64, TOKEN * scale) if count <= FEW else max(64, TOKEN * scale * 0.8)
     for i, seat_no in enumerate(body.seats):
         angle = math.radians(-90 + 360 * (i + 0.5) / count)
-        x = area.mid_x + ORBIT * scale * math.cos(angle)
-        y = area.mid_y + ORBIT * scale * math.sin(angle)
+        x = area.mid_x + orbit * math.cos(angle)
+        y = area.mid_y + orbit * math.sin(angle)
         place = Area(x - size / 2, y - size / 2, size, size)
         page.token(Person(seat_no, ""), place)
         page.hit(place, Target(TargetKind.SEAT, str(seat_no)))
@@ -47,13 +51,14 @@ def draw_table(page: Page, body: Attract, area: Area) -> None:
 
 def draw_words(page: Page, body: Attract, area: Area) -> None:
     """Draw wordmark, slogan and standings."""
-    size = min(
-        262 * area.w / max(1, page.measure(WORDS[0], Style(262, PAPER, face=Face.WIDE))) * 0.97,
-        area.h * 0.28,
-        262,
-    )
     standings_h = 110 if body.standings else 0
-    high = size * 2.2 + 90 + standings_h
+    widest = max(1, page.measure(WORDS[0], Style(WORD_SIZE, PAPER, face=Face.WIDE)))
+    size = min(
+        WORD_SIZE,
+        WORD_SIZE * area.w / widest * 0.97,
+        (area.h - SLOGAN_HIGH - standings_h) / 2.2,
+    )
+    high = size * 2.2 + SLOGAN_HIGH + standings_h
     block = Area(area.x, area.mid_y - high / 2, area.w, high)
     slap, rest = block.cut_top(size * 1.2)
     mat, rest = rest.cut_top(size)
@@ -66,7 +71,7 @@ def draw_words(page: Page, body: Attract, area: Area) -> None:
         Style(size, PAPER, face=Face.WIDE, degrees=WORDMARK_DEGREES),
     )
     page.write(WORDS[1], mat, style)
-    slogan, rest = rest.cut_top(90)
+    slogan, rest = rest.cut_top(SLOGAN_HIGH)
     page.write(body.slogan, slogan, Style(62, PAPER))
     if body.standings:
         draw_standings(page, body, rest.cut_top(standings_h)[0])
@@ -90,4 +95,5 @@ def draw_standing(page: Page, standing: Standing, field: Area) -> None:
     page.token(standing.person, token.centred(84, 84))
     name, won = text.centred(text.w, 92).rows(2)
     page.write_name(standing.person, name, Style(50, PAPER))
-    page.write(standing.text, won, Style(40, MIST))
+    if page.is_fitting(standing.text, won, Style(40, MIST), most_lines=1):
+        page.write(standing.text, won, Style(40, MIST))

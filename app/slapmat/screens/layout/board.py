@@ -138,7 +138,8 @@ def draw_labels(page: Page, body: Board, line: Area, measures: Measures) -> None
 def draw_card(page: Page, card: PlayerCard, place: Area, measures: Measures) -> None:
     """Draw one card: solid colour if it is lit, else an outline."""
     color = seat_look(card.person.seat_no).color
-    shift = {Look.DEALER: -PULLED, Look.FULL: PUSHED}.get(card.look, 0)
+    spare = max(0, place.h - least_height(card, measures))
+    shift = {Look.DEALER: -PULLED, Look.FULL: min(PUSHED, spare)}.get(card.look, 0)
     area = Area(place.x, place.y + shift, place.w, place.h - shift)
     behind = Area(area.x, area.y, area.w, area.h + BEHIND_SHEET)
     is_lit = card.look is Look.LIT
@@ -155,6 +156,13 @@ def draw_card(page: Page, card: PlayerCard, place: Area, measures: Measures) -> 
     inner = draw_top(page, card, inner, measures)
     draw_bottom(page, card, inner, measures)
     page.hit(area, Target(TargetKind.SEAT, str(card.person.seat_no)))
+
+
+def least_height(card: PlayerCard, measures: Measures) -> float:
+    """Give how high a card must be for its texts."""
+    total = measures.total * 0.86 if measures.is_stacked else 0
+    slots = 50 if card.slots is not None else 0
+    return measures.pad + measures.token + total + NAME_FLOOR + slots
 
 
 def ink_on(card: PlayerCard) -> Color:

@@ -6,7 +6,16 @@ from slapmat.scene.elements import DeadHeat, Header, Person
 from slapmat.screens.geometry import Area, rounded, turned
 from slapmat.screens.layout.header import draw_header
 from slapmat.screens.page import Align, Page, Style
-from slapmat.screens.theme import CARD_RADIUS, INK, MIST, PAPER, PLATE_DEGREES, Face, seat_look
+from slapmat.screens.theme import (
+    CARD_RADIUS,
+    HEADER_BOTTOM,
+    INK,
+    MIST,
+    PAPER,
+    PLATE_DEGREES,
+    Face,
+    seat_look,
+)
 
 PLATE_W, PLATE_H = 1240, 290
 NAME = 240
@@ -39,7 +48,8 @@ def draw_pair(page: Page, hero: DeadHeat, rest: Area) -> None:
     else:
         edge = [(w * 0.62, 0), (w, 0), (w, h), (w * 0.33, h)]
     page.slant(edge, seat_look(other.seat_no).color)
-    upper = Area(page.inner.x, 130, page.inner.w, rest.h * PERSON_SHARE - 30)
+    top = HEADER_BOTTOM + 26 + page.view.overscan
+    upper = Area(page.inner.x, top, page.inner.w, rest.h * PERSON_SHARE + 100 - top)
     lower = Area(page.inner.x, rest.bottom - rest.h * PERSON_SHARE, page.inner.w, upper.h)
     half = Area(0, 0, page.inner.w * (0.9 if page.view.is_upright else 0.54), upper.h)
     draw_alike(page, [(one, upper, Align.LEFT), (other, lower, Align.RIGHT)], half)
@@ -81,7 +91,8 @@ def draw_fields(page: Page, hero: DeadHeat, rest: Area) -> None:
         draw_above(page, places, room)
     else:
         draw_alike(page, [(person, area, Align.LEFT) for person, area in places], room)
-    draw_plate(page, hero, Area(page.inner.x, 110, page.inner.w, upper.bottom - 130))
+    top = HEADER_BOTTOM + page.view.overscan
+    draw_plate(page, hero, Area(page.inner.x, top, page.inner.w, upper.bottom - top - 20))
 
 
 def columns_for(count: int, *, is_upright: bool) -> int:

@@ -43,9 +43,8 @@ def draw_photo_finish(page: Page, body: PhotoFinish, zone: Area) -> None:
         page.fill(block, seat_look(lane.person.seat_no).color)
         draw_who(page, lane.person, Area(page.inner.x, block.y, name_w - 12, block.h))
         page.back(page.hairline(Area(area.x, area.bottom - 2, area.w, 2)), RULE)
-        draw_lane(page, lane, Area(track.x, area.y, track.w, area.h - 2), span_ms)
-        if i == 1 and lane.after_ms <= span_ms:
-            draw_arrow(page, lane, Area(track.x, area.y, track.w, area.h - 2), span_ms)
+        place = Area(track.x, area.y, track.w, area.h - 2)
+        draw_lane(page, lane, place, span_ms, is_second=i == 1)
     if explained:
         place = Area(inner.x, axis.bottom, inner.w, explained)
         page.block(body.explanation, place, Style(36, NOTE))
@@ -106,7 +105,7 @@ def draw_axis(page: Page, body: PhotoFinish, track: Area, axis: tuple[Area, floa
     page.write(body.unit, unit, Style(36, INK, align=Align.RIGHT))
 
 
-def draw_lane(page: Page, lane: Lane, track: Area, span_ms: float) -> None:
+def draw_lane(page: Page, lane: Lane, track: Area, span_ms: float, *, is_second: bool) -> None:
     """Draw one contact: an ink bar, and a band where it may really have been."""
     if lane.after_ms > span_ms:
         draw_late(page, lane, track)
@@ -121,11 +120,13 @@ def draw_lane(page: Page, lane: Lane, track: Area, span_ms: float) -> None:
     for edge in (left, right - 3):
         page.back(Area(edge, high.y, 3, high.h), INK)
     page.back(Area(x - 4, track.y, 8, track.h), INK)
-    draw_words(page, lane, track, (left, right))
+    is_left = draw_words(page, lane, track, (left, right))
+    if is_second:
+        draw_margin(page, track, (x_of(track, 0, span_ms), x), has_arrow=not is_left)
 
 
-def draw_words(page: Page, lane: Lane, track: Area, band: tuple[float, float]) -> None:
-    """Draw the times beside the band: on its right, or on its left where there is more room."""
+def draw_words(page: Page, lane: Lane, track: Area, band: tuple[float, float]) -> bool:
+    """Draw the times beside the band, and say whether they are left of it: where is more room."""
     quiet = " · ".join(part for part in (lane.doubt, lane.note) if part)
     text_style, quiet_style = Style(58, INK), Style(38, NOTE)
     end = page.inner.right
@@ -136,19 +137,21 @@ def draw_words(page: Page, lane: Lane, track: Area, band: tuple[float, float]) -
         number, rest = place.cut_right(number_w, 10)
         page.write(lane.text, number, Style(58, INK, align=Align.RIGHT))
         page.write(quiet, rest, Style(38, NOTE, align=Align.RIGHT))
-        return
+        return True
     place = Area(band[1] + 16, track.y, end - band[1] - 16, track.h)
-    number = page.write(lane.text, place, text_style)
-    rest = Area(number.right + 10, track.y + 2, place.right - number.right - 10, track.h)
+    right = page.write(lane.text, place, text_style).right + 10
+    rest = Area(right, track.y + 2, place.right - right, track.h)
+    # A cut doubt would be a wrong one: rather none.
     if page.is_fitting(quiet, rest, quiet_style, most_lines=1):
         page.write(quiet, rest, quiet_style)
+    return False
 
 
-def draw_arrow(page: Page, lane: Lane, track: Area, span_ms: float) -> None:
-    """Draw the margin: an arrow from the first contact to the second."""
-    first, second = x_of(track, 0, span_ms), x_of(track, lane.after_ms, span_ms)
+def draw_margin(page: Page, track: Area, ends: tuple[float, float], *, has_arrow: bool) -> None:
+    """Draw the margin: from the first contact to the second, with an arrow where it has room."""
+    first, second = ends
     page.back(Area(first - 2, track.y, 4, track.h), INK)
-    if second - first < LEAST_ARROW:
+    if not has_arrow or second - first < LEAST_ARROW:
         return
     page.back(Area(first + 14, track.mid_y - 4, second - first - 28, 8), INK)
     page.sign("back", Area(first + 2, track.mid_y - 20, 30, 40), INK)

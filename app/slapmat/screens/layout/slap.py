@@ -7,6 +7,7 @@ from slapmat.screens.geometry import Area
 from slapmat.screens.layout.header import draw_header
 from slapmat.screens.page import Page, Style
 from slapmat.screens.theme import (
+    HEADER_BOTTOM,
     INK,
     LEAST_TOKEN,
     PAPER,
@@ -35,7 +36,8 @@ def draw_slap(page: Page, header: Header, hero: Slap, rest: Area) -> None:
     hand = Area(rest.w - hand_w * 0.83, -40, hand_w, hand_w * 236 / 210)
     page.backdrop("hand", hand, mix(color, WHITE, PALENESS), -14)
     draw_header(page, header, (INK, INK))
-    inner = Area(page.inner.x, 120, page.inner.w, rest.bottom - 120 - 36)
+    top = HEADER_BOTTOM + 16 + page.view.overscan
+    inner = Area(page.inner.x, top, page.inner.w, rest.bottom - top - 36)
     facts_high = 324 if page.view.is_upright else 260
     facts, name = inner.cut_bottom(facts_high, 10)
     if page.view.is_upright:

@@ -20,6 +20,8 @@ SIDE_GAP = 44
 LIST_SHARE = 0.3
 ROW_HIGH = 92
 MOST_IN_COLUMN = 3
+PAIR = 2
+LEAST_NAME = 60
 
 
 def draw_table_decides(page: Page, hero: TableDecides, zone: Area) -> None:
@@ -46,15 +48,17 @@ def draw_table_decides(page: Page, hero: TableDecides, zone: Area) -> None:
 
 def draw_candidates(page: Page, hero: TableDecides, area: Area) -> None:
     """Draw the tied in a list, the one shown on a paper card."""
-    columns = 1 if len(hero.people) <= MOST_IN_COLUMN else 2
+    most = max(1, min(MOST_IN_COLUMN, int(area.h / (LEAST_TOKEN + 8))))
+    columns = -(-len(hero.people) // most)
     rows = -(-len(hero.people) // columns)
     high = min(area.h, rows * ROW_HIGH)
+    edge = 14 if columns <= PAIR else 2
     fields = area.centred(area.w, high).grid(columns, rows, 8)
     for person, field in zip(hero.people, fields, strict=False):
         is_shown = person == hero.shown
         if is_shown:
             page.fill(field, seat_look(person.seat_no).color, ROW_RADIUS)
-        draw_person(page, person, field.inset(14, 4), is_on_own=is_shown)
+        draw_person(page, person, field.inset(edge, 4), is_on_own=is_shown)
 
 
 def draw_person(page: Page, person: Person, area: Area, *, is_on_own: bool) -> None:
@@ -63,4 +67,5 @@ def draw_person(page: Page, person: Person, area: Area, *, is_on_own: bool) -> N
     token, text = area.cut_left(size, 14)
     page.token(person, token.centred(size, size), is_inked=is_on_own)
     style = Style(NAME_SIZE * 0.9, INK if is_on_own else PAPER, NAME_FLOOR)
-    page.write_name(person, text, style)
+    if text.w >= LEAST_NAME:
+        page.write_name(person, text, style)

@@ -44,8 +44,7 @@ def draw_tile(page: Page, tile: Tile, field: Area, body: CardEntry) -> None:
     band_h = min(BAND, field.h * 0.4)
     band, face = field.cut_bottom(band_h)
     if tile.count:
-        page.fill(band, color, RADIUS)
-        page.fill(Area(band.x, band.y, band.w, band.h / 2), color)
+        page.foot(band, color, RADIUS)
     draw_face(page, tile, face)
     draw_band(page, tile, band)
     page.hit(field, Target(TargetKind.TILE, tile.card))
@@ -75,7 +74,7 @@ def draw_band(page: Page, tile: Tile, band: Area) -> None:
     inner = band.inset(min(14, band.w * 0.1), 0)
     left = inner
     if tile.count:
-        done = page.write(f"×{tile.count}", inner, Style(50, INK))
+        done = page.write(f"×{tile.count}", inner, Style(min(50, band.h * 1.2), INK))
         left = Area(done.right + 10, inner.y, inner.right - done.right - 10, inner.h)
     ink = MIST if tile.is_empty and not tile.count else INK
     style = Style(36, ink, align=Align.RIGHT)

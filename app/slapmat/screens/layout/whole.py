@@ -110,7 +110,7 @@ def draw_with_notice(page: Page, scene: Scene, rest: Area) -> None:
     if isinstance(scene.body, Attract) or scene.body is None:
         trouble.draw_notice(page, scene, rest)
         return
-    top = max(top, LEAST_NOTICE + page.view.overscan)
+    top = max(top, LEAST_NOTICE)
     draw_body(page, scene, Area(0, top, rest.w, rest.bottom - top))
     trouble.draw_notice(page, scene, Area(0, 0, rest.w, top - HERO_GAP))
 

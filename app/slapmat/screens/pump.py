@@ -1,0 +1,97 @@
+"""SDL's events as what the shell wants to know: keys, typed text, clicks, the end."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from slapmat.scene.elements import Target
+
+LEFT_BUTTON = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key that went down or up.
+
+    Attributes:
+        key: Which, as pygame names it (`pygame.K_x`).
+        is_down: Whether it went down.
+        text: What it types by itself; "" for one that steers, and when it goes up.
+    """
+
+    key: int
+    is_down: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PumpResult:
+    """What happened since the last pump.
+
+    Attributes:
+        keys: In their order; a held key does not repeat.
+        typed: Text that was typed, composed letters and all: for names.
+        clicks: What was clicked or touched.
+        is_closed: Somebody closed the window, or the system ends the program.
+        pumped_at_ns: When this pump was, on the caller's clock.
+        since_ns: When the one before was.
+    """
+
+    keys: tuple[Key, ...]
+    typed: str
+    clicks: tuple[Target, ...]
+    is_closed: bool
+    pumped_at_ns: int
+    since_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """Events by what they mean."""
+
+    keys: tuple[Key, ...]
+    typed: str
+    points: tuple[tuple[int, int], ...]
+    is_closed: bool
+    is_exposed: bool
+    has_mouse_moved: bool
+
+
+EXPOSING = {
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWRESTORED,
+    pygame.VIDEORESIZE,
+    pygame.VIDEOEXPOSE,
+}
+
+
+def sort_events(events: Iterable[pygame.event.Event]) -> Sorted:
+    """Sort events by what they mean."""
+    keys: list[Key] = []
+    typed: list[str] = []
+    points: list[tuple[int, int]] = []
+    types: set[int] = set()
+    has_mouse_moved = False
+    for event in events:
+        types.add(event.type)
+        if event.type in {pygame.KEYDOWN, pygame.KEYUP}:
+            is_down = event.type == pygame.KEYDOWN
+            keys.append(Key(event.key, is_down, event.unicode if is_down else ""))
+        elif event.type == pygame.TEXTINPUT:
+            typed.append(event.text)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
+            # A touch comes as a click of the left button too.
+            points.append(event.pos)
+        elif event.type == pygame.MOUSEMOTION and not event.touch:
+            # SDL tells of one motion by nothing when a window opens.
+            has_mouse_moved = has_mouse_moved or event.rel != (0, 0)
+    return Sorted(
+        keys=tuple(keys),
+        typed="".join(typed),
+        points=tuple(points),
+        is_closed=bool(types & {pygame.QUIT, pygame.WINDOWCLOSE}),
+        is_exposed=bool(types & EXPOSING),
+        has_mouse_moved=has_mouse_moved,
+    )

@@ -1,0 +1,246 @@
+"""The television: a window, or the whole screen of a kiosk. SDL picks the driver.
+
+One thread opens it, shows scenes and pumps events. A scene is laid out, compared with what is on
+the screen, and only what differs is drawn.
+"""
+
+import os
+from dataclasses import dataclass
+
+import pygame
+
+from slapmat.scene.elements import Scene, Target
+from slapmat.screens.draw import Painter, rect
+from slapmat.screens.errors import ScreenError
+from slapmat.screens.fonts import Faces
+from slapmat.screens.geometry import Box, View
+from slapmat.screens.items import Frame
+from slapmat.screens.layout import lay_out
+from slapmat.screens.pump import PumpResult, sort_events
+from slapmat.screens.sprites import paint_shape
+from slapmat.screens.theme import INK, PAPER
+from slapmat.screens.turning import TURNS, Turning
+
+WINDOW_SIZE = (1280, 720)
+LEAST_SIZE = (320, 240)
+ICON_SIZE = 128
+CURSOR_SHOWN_NS = 3_000_000_000
+# Drivers that draw where nobody looks; SDL takes one of them only when it finds no screen, or when
+# the environment asks for it.
+BLIND_DRIVERS = {"dummy", "offscreen"}
+DRIVER_VARIABLE = "SDL_VIDEODRIVER"
+
+
+@dataclass(frozen=True, slots=True)
+class Mounting:
+    """How the screen is mounted and used.
+
+    Attributes:
+        is_fullscreen: The whole screen, as on a kiosk; else a window that can be resized.
+        size: The window's size; on the whole screen, None takes the size that it has.
+        degrees: 0, 90, 180 or 270: the picture is turned clockwise by this much.
+        overscan_share: How much of each edge a television hides, as a share of its height.
+    """
+
+    is_fullscreen: bool = False
+    size: tuple[int, int] | None = None
+    degrees: int = 0
+    overscan_share: float = 0.0
+
+
+class Window:
+    """Shows scenes."""
+
+    def __init__(self, mounting: Mounting | None = None) -> None:
+        """Prepare it; `open` opens it.
+
+        Raises:
+            ScreenError: It cannot be mounted so.
+        """
+        self._mounting = mounting or Mounting()
+        if self._mounting.degrees not in TURNS:
+            raise ScreenError(
+                f"A screen cannot be turned by {self._mounting.degrees} degrees.",
+                remedy="Turn it by 0, 90, 180 or 270.",
+            )
+        self._faces: Faces | None = None
+        self._painter: Painter | None = None
+        self._canvas: pygame.Surface | None = None
+        self._scene: Scene | None = None
+        self._frame: Frame | None = None
+        self._pumped_at_ns: int | None = None
+        self._mouse_moved_at_ns: int | None = None
+
+    @property
+    def driver(self) -> str:
+        """SDL's name of the driver in use."""
+        return pygame.display.get_driver()
+
+    def open(self) -> None:
+        """Open the screen.
+
+        Raises:
+            ScreenError: There is none that could be opened.
+        """
+        try:
+            pygame.display.init()
+            self._refuse_blind_driver()
+            pygame.display.set_caption("slapmat")
+            pygame.display.set_icon(icon())
+            self._set_mode()
+        except pygame.error as error:
+            pygame.display.quit()
+            raise no_screen(str(error)) from error
+        pygame.key.set_repeat()
+        pygame.mouse.set_visible(not self._mounting.is_fullscreen)
+        self._faces = Faces()
+        self._painter = Painter(self._faces)
+
+    def show(self, scene: Scene) -> None:
+        """Show a scene; what has not changed is not drawn again."""
+        if self._faces is None or scene == self._scene:
+            return
+        self._scene = scene
+        self._draw()
+
+    def prepare(self, scene: Scene) -> None:
+        """Make ready to show a scene at once: call it while nothing is urgent.
+
+        Big names and hands take a while to paint for the first time. A slap must not wait for that.
+        """
+        if self._faces and self._painter and (view := self._view()):
+            self._painter.prepare(lay_out(scene, view, self._faces))
+
+    def pump(self, now_ns: int) -> PumpResult:
+        """Take what SDL has to tell; call it often, for a key's time is the pump's.
+
+        Args:
+            now_ns: The time now, on the caller's clock.
+        """
+        done = sort_events(pygame.event.get())
+        if done.is_exposed:
+            self._frame = None
+            self._draw()
+        self._mind_cursor(now_ns, has_moved=done.has_mouse_moved)
+        since_ns = now_ns if self._pumped_at_ns is None else self._pumped_at_ns
+        self._pumped_at_ns = now_ns
+        return PumpResult(
+            keys=done.keys,
+            typed=done.typed,
+            clicks=tuple(filter(None, map(self._target_at, done.points))),
+            is_closed=done.is_closed,
+            pumped_at_ns=now_ns,
+            since_ns=since_ns,
+        )
+
+    def close(self) -> None:
+        """Close the screen; twice is once."""
+        self._faces = self._painter = self._canvas = self._frame = None
+        pygame.display.quit()
+
+    def _set_mode(self) -> None:
+        mounting = self._mounting
+        if mounting.is_fullscreen:
+            pygame.display.set_mode(mounting.size or (0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(mounting.size or WINDOW_SIZE, pygame.RESIZABLE)
+
+    def _refuse_blind_driver(self) -> None:
+        """Complain where SDL found no screen and draws into the void; not where that is wished."""
+        if self.driver in BLIND_DRIVERS and not os.environ.get(DRIVER_VARIABLE):
+            raise pygame.error("no screen found")
+
+    def _draw(self) -> None:
+        """Bring the screen up to date with the scene."""
+        display = pygame.display.get_surface()
+        if not (self._scene and self._faces and self._painter and display):
+            return
+        turning = Turning.on_display(self._mounting.degrees, display.get_size())
+        canvas = self._canvas_for(display, turning)
+        frame = lay_out(self._scene, self._view_of(turning), self._faces)
+        if self._frame is None or self._frame.box != frame.box:
+            self._painter.paint(canvas, frame)
+            boxes = [frame.box]
+        else:
+            boxes = self._painter.repaint(canvas, frame, self._frame)
+        self._frame = frame
+        whole = Box(0, 0, turning.width, turning.height)
+        self._present(display, canvas, turning, [box.common(whole) for box in boxes])
+
+    def _view(self) -> View | None:
+        """Give what there is to draw on; None while nothing is open."""
+        display = pygame.display.get_surface()
+        if display is None:
+            return None
+        return self._view_of(Turning.on_display(self._mounting.degrees, display.get_size()))
+
+    def _view_of(self, turning: Turning) -> View:
+        width, height = max(turning.width, LEAST_SIZE[0]), max(turning.height, LEAST_SIZE[1])
+        return View(width, height, self._mounting.overscan_share)
+
+    def _canvas_for(self, display: pygame.Surface, turning: Turning) -> pygame.Surface:
+        """Give what is drawn on: the display, or, where it is turned, a canvas of its own."""
+        if not turning.degrees:
+            return display
+        size = (turning.width, turning.height)
+        if self._canvas is None or self._canvas.get_size() != size:
+            self._canvas = pygame.Surface(size).convert(display)
+            self._frame = None
+        return self._canvas
+
+    def _present(
+        self, display: pygame.Surface, canvas: pygame.Surface, turning: Turning, boxes: list[Box]
+    ) -> None:
+        """Bring what was drawn to the display."""
+        places = []
+        for box in boxes:
+            place = turning.to_display(box)
+            places.append(rect(place))
+            if canvas is not display and box.w and box.h:
+                part = canvas.subsurface(rect(box))
+                # Pygame turns anticlockwise.
+                display.blit(pygame.transform.rotate(part, -turning.degrees), (place.x, place.y))
+        if places:
+            pygame.display.update(places)
+
+    def _target_at(self, point: tuple[int, int]) -> Target | None:
+        """Say what a click hit."""
+        display = pygame.display.get_surface()
+        if self._frame is None or display is None:
+            return None
+        turning = Turning.on_display(self._mounting.degrees, display.get_size())
+        return self._frame.target_at(*turning.to_canvas(*point))
+
+    def _mind_cursor(self, now_ns: int, *, has_moved: bool) -> None:
+        """On a kiosk, show the mouse only while it moves."""
+        if not self._mounting.is_fullscreen:
+            return
+        if has_moved:
+            self._mouse_moved_at_ns = now_ns
+            pygame.mouse.set_visible(True)
+        elif self._mouse_moved_at_ns is not None and is_over(self._mouse_moved_at_ns, now_ns):
+            self._mouse_moved_at_ns = None
+            pygame.mouse.set_visible(False)
+
+
+def is_over(moved_at_ns: int, now_ns: int) -> bool:
+    """Say whether the mouse has rested long enough to be hidden."""
+    return now_ns - moved_at_ns > CURSOR_SHOWN_NS
+
+
+def no_screen(reason: str) -> ScreenError:
+    """Give the complaint that no screen can be opened."""
+    return ScreenError(
+        f"No screen can be opened: {reason}.",
+        remedy="Plug in a display, run it on the desktop or on the console itself (not over SSH),"
+        " let this user into the groups video, render and input, or go on without a screen.",
+    )
+
+
+def icon() -> pygame.Surface:
+    """Give the window's icon: the mat."""
+    surface = pygame.Surface((ICON_SIZE, ICON_SIZE), pygame.SRCALPHA)
+    surface.blit(paint_shape("round", (ICON_SIZE, ICON_SIZE), PAPER), (0, 0))
+    hand = paint_shape("hand", (ICON_SIZE * 6 // 10, ICON_SIZE * 7 // 10), INK)
+    surface.blit(hand, hand.get_rect(center=(ICON_SIZE // 2, ICON_SIZE // 2)))
+    return surface

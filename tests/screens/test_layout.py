@@ -1,0 +1,169 @@
+from dataclasses import replace
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from slapmat.scene.elements import Board, History, Look, Person, Scene, Target, TargetKind
+from slapmat.screens.fonts import Faces
+from slapmat.screens.geometry import View
+from slapmat.screens.items import Fill, Frame, Shape
+from slapmat.screens.layout import lay_out
+from slapmat.screens.theme import PAPER, seat_look
+from tests.screens import samples
+from tests.screens.laws import all_laws, texts
+from tests.screens.strategies import scenes
+
+SIZES = ((1920, 1080), (1280, 800), (1024, 600), (800, 480), (1024, 768), (480, 800))
+LANDSCAPE = SIZES[:5]
+SAMPLES = samples.scenes()
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+landscape = pytest.mark.parametrize("size", LANDSCAPE, ids=lambda size: "x".join(map(str, size)))
+
+
+def said(frame: Frame) -> list[str]:
+    return [text.text for text in texts(frame)]
+
+
+@every_size
+@pytest.mark.parametrize("overscan_share", [0.0, 0.05])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_sample_keeps_the_laws(
+    name: str, size: tuple[int, int], overscan_share: float, faces: Faces
+) -> None:
+    view = View(size[0], size[1], overscan_share)
+    assert list(all_laws(lay_out(SAMPLES[name], view, faces), view)) == []
+
+
+# Without shrinking: a scene has hundreds of parts, and the law's own message says what is wrong.
+@settings(max_examples=60, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@given(scene=scenes(), size=st.sampled_from(SIZES))
+def test_no_scene_whatsoever_breaks_the_laws(
+    scene: Scene, size: tuple[int, int], faces: Faces
+) -> None:
+    view = View(*size)
+    assert list(all_laws(lay_out(scene, view, faces), view)) == []
+
+
+@pytest.mark.parametrize("size", [(3840, 2160), (320, 240), (600, 600), (2560, 600), (240, 900)])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_an_unusual_screen_gets_a_picture_too(
+    name: str, size: tuple[int, int], faces: Faces
+) -> None:
+    assert lay_out(SAMPLES[name], View(*size), faces).items
+
+
+@every_size
+@pytest.mark.parametrize("count", [2, 3, 7, 12])
+def test_no_total_is_ever_cut(count: int, size: tuple[int, int], faces: Faces) -> None:
+    body = samples.board(count)
+    cards = tuple(replace(card, total=f"−{100 + i}") for i, card in enumerate(body.cards))
+    scene = replace(samples.play(count), body=replace(body, cards=cards))
+    frame = lay_out(scene, View(*size), faces)
+    assert {card.total for card in cards} <= set(said(frame))
+
+
+@every_size
+def test_up_to_seven_everyday_names_are_never_cut(size: tuple[int, int], faces: Faces) -> None:
+    shown = said(lay_out(samples.play(6), View(*size), faces))
+    assert {"Ann", "Boris", "Zoë", "Жанна", "Gran", "Νίκος"} <= set(shown)
+
+
+@every_size
+def test_a_lit_card_is_solid_and_every_other_one_an_outline(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    frame = lay_out(samples.play(6), View(*size), faces)
+    for card in samples.board(6).cards:
+        color = seat_look(card.person.seat_no).color
+        has_big_solid = any(
+            item.color == color and item.box.h > frame.box.h / 20
+            for item in frame.items
+            if isinstance(item, Fill) and item.edge is None
+        )
+        assert has_big_solid == (card.look is Look.LIT)
+
+
+@every_size
+def test_while_play_is_paused_nothing_is_lit(size: tuple[int, int], faces: Faces) -> None:
+    cards = samples.board(6).cards
+    assert any(card.look is Look.LIT for card in cards)
+    frame = lay_out(samples.banner(), View(*size), faces)
+    edges = {item.edge for item in frame.items if isinstance(item, Fill)}
+    assert {seat_look(card.person.seat_no).color for card in cards} <= edges
+
+
+@every_size
+@pytest.mark.parametrize("name", sorted(set(SAMPLES) - {"hold"}))
+def test_the_pointing_hand_is_at_the_bottom_of_every_screen(
+    name: str, size: tuple[int, int], faces: Faces
+) -> None:
+    frame = lay_out(SAMPLES[name], View(*size), faces)
+    (hand,) = [item for item in frame.items if isinstance(item, Shape) and item.name == "fist"]
+    assert hand.box.y > frame.box.h * 0.8
+    (cuff,) = [item for item in frame.items if isinstance(item, Shape) and item.name == "cuff"]
+    person = SAMPLES[name].next.person
+    assert cuff.color == (seat_look(person.seat_no).color if person else PAPER)
+
+
+def test_the_tied_are_shown_alike(faces: Faces) -> None:
+    for count in (2, 3, 4, 5, 7):
+        scene = samples.dead_heat(count)
+        for size in SIZES:
+            frame = lay_out(scene, View(*size), faces)
+            people = [text for text in texts(frame) if text.text in {"ANN", "ΝΙΚΟΣ", "ZOË", "GRAN"}]
+            assert len({(text.px, text.face) for text in people}) == 1
+
+
+def test_equal_totals_stand_equally_high(faces: Faces) -> None:
+    frame = lay_out(samples.podium(), View(1920, 1080), faces)
+    highs = {
+        item.color: item.box.h
+        for item in frame.items
+        if isinstance(item, Fill) and item.box.h > frame.box.h / 4
+    }
+    ann, nikos, zhanna = (highs[seat_look(seat_no).color] for seat_no in (1, 6, 4))
+    assert ann == nikos > zhanna
+
+
+@landscape
+def test_a_click_on_a_tile_says_which_card(size: tuple[int, int], faces: Faces) -> None:
+    frame = lay_out(samples.card_entry(), View(*size), faces)
+    label = next(text for text in texts(frame) if text.text == "−4")
+    hit = frame.target_at(label.x + label.width / 2, label.mid_y)
+    assert hit == Target(TargetKind.TILE, "double:-4")
+
+
+@every_size
+def test_whatever_can_be_clicked_says_what_it_is(size: tuple[int, int], faces: Faces) -> None:
+    def targets(scene: Scene) -> set[Target]:
+        return {hit.target for hit in lay_out(scene, View(*size), faces).hits}
+
+    assert Target(TargetKind.TABLE_BUTTON, "yes") in targets(samples.question())
+    assert Target(TargetKind.ACTION, "next_player") in targets(samples.card_entry())
+    assert Target(TargetKind.CHOICE, "last_call") in targets(samples.choices())
+    assert Target(TargetKind.HISTORY, "28") in targets(samples.history())
+    assert Target(TargetKind.SEAT, "8") in targets(samples.join())
+    assert Target(TargetKind.SEAT, "8") in targets(samples.attract())
+    assert Target(TargetKind.SEAT, "2") in targets(samples.play(6))
+
+
+def test_the_row_in_focus_is_always_on_the_page(faces: Faces) -> None:
+    scene = samples.history()
+    assert isinstance(scene.body, History)
+    for row in scene.body.rows:
+        focused = replace(scene, body=replace(scene.body, focus=row.name))
+        frame = lay_out(focused, View(800, 480), faces)
+        assert Target(TargetKind.HISTORY, row.name) in {hit.target for hit in frame.hits}
+
+
+@pytest.mark.parametrize("name", ["", "🎲🎲", "李小龍", "مريم", " ", "\x00\x07"])
+def test_a_name_that_cannot_be_shown_is_its_seats_number(name: str, faces: Faces) -> None:
+    person = Person(5, name)
+    frame = lay_out(samples.slap(person), View(1920, 1080), faces)
+    assert "#5" in said(frame)
+
+
+def test_an_empty_table_is_no_fault(faces: Faces) -> None:
+    scene = replace(samples.play(2), hero=None, body=Board(()))
+    assert lay_out(scene, View(1024, 600), faces).items

@@ -1,0 +1,196 @@
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from slapmat.scene.elements import Target, TargetKind
+from slapmat.screens.errors import ScreenError
+from slapmat.screens.fonts import Faces
+from slapmat.screens.geometry import View
+from slapmat.screens.layout import lay_out
+from slapmat.screens.pump import Key
+from slapmat.screens.theme import INK
+from slapmat.screens.window import Mounting, Window
+from tests.screens import samples
+
+SIZE = (800, 480)
+pytestmark = pytest.mark.usefixtures("_blind")
+
+
+@contextmanager
+def opened(mounting: Mounting) -> Iterator[Window]:
+    window = Window(mounting)
+    with closing(window):
+        window.open()
+        yield window
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    with opened(Mounting(size=SIZE)) as window:
+        yield window
+
+
+def screen() -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
+
+
+def test_the_first_frame_is_on_the_screen(window: Window) -> None:
+    window.show(samples.slap())
+    assert screen().get_at((3, 3))[:3] == (255, 110, 82)
+
+
+def test_without_any_screen_the_complaint_says_what_to_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no_such_driver")
+    with pytest.raises(ScreenError, match="No screen can be opened") as error:
+        Window().open()
+    assert "go on without a screen" in error.value.remedy
+    assert not pygame.display.get_init()
+
+
+def test_a_screen_that_nobody_sees_is_refused_unless_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for variable in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(variable, raising=False)
+    # As SDL does where it finds no screen: it takes a driver that draws into memory.
+    monkeypatch.setattr("slapmat.screens.window.pygame.display.get_driver", lambda: "offscreen")
+    with pytest.raises(ScreenError):
+        Window().open()
+
+
+def test_a_screen_cannot_be_mounted_askew() -> None:
+    with pytest.raises(ScreenError, match="45 degrees"):
+        Window(Mounting(degrees=45))
+
+
+def test_keys_come_with_their_text_and_the_times_of_both_pumps(window: Window) -> None:
+    window.pump(1_000)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, unicode="x"))
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_x, unicode="x"))
+    result = window.pump(3_000)
+    assert result.keys == (Key(pygame.K_x, True, "x"), Key(pygame.K_x, False, ""))
+    assert (result.since_ns, result.pumped_at_ns) == (1_000, 3_000)
+
+
+def test_a_composed_letter_comes_as_typed_text(window: Window) -> None:
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Жа"))
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="ë"))
+    assert window.pump(0).typed == "Жаë"
+
+
+@pytest.mark.parametrize("kind", [pygame.QUIT, pygame.WINDOWCLOSE])
+def test_closing_the_window_is_told(kind: int, window: Window) -> None:
+    assert not window.pump(0).is_closed
+    pygame.event.post(pygame.event.Event(kind))
+    assert window.pump(1).is_closed
+
+
+def click(x: int, y: int, button: int = 1) -> None:
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=button))
+
+
+def test_a_click_tells_what_it_hit(window: Window) -> None:
+    window.show(samples.join())
+    click(100, 200)
+    click(100, 200, button=3)
+    click(1, 1)
+    assert window.pump(0).clicks == (Target(TargetKind.SEAT, "1"),)
+
+
+def test_before_anything_is_shown_a_click_hits_nothing(window: Window) -> None:
+    click(100, 200)
+    assert window.pump(0).clicks == ()
+
+
+def test_a_resized_window_is_laid_out_anew(window: Window, faces: Faces) -> None:
+    window.show(samples.play(6))
+    pygame.display.set_mode((480, 800), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=480, y=800))
+    window.pump(0)
+    assert screen().get_at((2, 798))[:3] == INK
+    frame = lay_out(samples.play(6), View(480, 800), faces)
+    hit = next(hit for hit in frame.hits if hit.target.name == "6")
+    click(hit.box.x + 5, hit.box.y + 5)
+    assert window.pump(1).clicks == (Target(TargetKind.SEAT, "6"),)
+
+
+def test_an_exposed_window_is_drawn_again(window: Window) -> None:
+    window.show(samples.play(6))
+    before = pygame.image.tobytes(screen(), "RGB")
+    screen().fill((1, 2, 3))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    window.pump(0)
+    assert pygame.image.tobytes(screen(), "RGB") == before
+
+
+def test_a_tiny_window_is_no_fault() -> None:
+    with opened(Mounting(size=(60, 40))) as window:
+        window.show(samples.card_entry())
+        assert screen().get_size() == (60, 40)
+
+
+@pytest.mark.parametrize("degrees", [0, 90, 180, 270])
+def test_a_turned_screen_shows_the_same_picture_turned(degrees: int) -> None:
+    with opened(Mounting(size=SIZE)) as window:
+        window.show(samples.question())
+        upright = screen().copy()
+    size = SIZE if degrees in {0, 180} else (SIZE[1], SIZE[0])
+    with opened(Mounting(size=size, degrees=degrees)) as window:
+        window.show(samples.play(6))
+        window.show(samples.question())
+        turned = screen().copy()
+    back = pygame.transform.rotate(turned, degrees)
+    assert pygame.image.tobytes(back, "RGB") == pygame.image.tobytes(upright, "RGB")
+
+
+@pytest.mark.parametrize("degrees", [90, 180, 270])
+def test_a_click_on_a_turned_screen_hits_what_is_seen_there(degrees: int, faces: Faces) -> None:
+    size = SIZE if degrees == 180 else (SIZE[1], SIZE[0])
+    frame = lay_out(samples.join(), View(*SIZE), faces)
+    marker = pygame.Surface(SIZE)
+    hit = next(hit for hit in frame.hits if hit.target.name == "7")
+    marker.fill((255, 255, 255), (hit.box.x, hit.box.y, hit.box.w, hit.box.h))
+    seen = pygame.mask.from_threshold(
+        pygame.transform.rotate(marker, -degrees), (255, 255, 255), (9, 9, 9, 255)
+    ).get_bounding_rects()[0]
+    with opened(Mounting(size=size, degrees=degrees)) as window:
+        window.show(samples.join())
+        for corner in (seen.topleft, (seen.right - 1, seen.bottom - 1)):
+            click(*corner)
+        assert window.pump(0).clicks == (hit.target, hit.target)
+
+
+def test_a_kiosk_hides_the_mouse_once_it_rests() -> None:
+    with opened(Mounting(is_fullscreen=True, size=SIZE)) as window:
+        window.pump(0)
+        assert not pygame.mouse.get_visible()
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), touch=False)
+        )
+        window.pump(1_000_000_000)
+        assert pygame.mouse.get_visible()
+        window.pump(4_500_000_000)
+        assert not pygame.mouse.get_visible()
+
+
+def test_closing_twice_is_once_and_a_closed_window_shows_nothing(window: Window) -> None:
+    window.close()
+    window.close()
+    window.show(samples.play(6))
+    window.prepare(samples.play(6))
+    assert not pygame.display.get_init()
+
+
+def test_a_changed_clock_changes_the_screen(window: Window) -> None:
+    scene = samples.play(6)
+    window.show(scene)
+    before = pygame.image.tobytes(screen(), "RGB")
+    window.show(replace(scene, hero=replace(samples.dealing(), seconds=3)))
+    assert pygame.image.tobytes(screen(), "RGB") != before
