@@ -3,12 +3,14 @@
 import json
 from dataclasses import replace
 
+import pytest
 from hypothesis import event, given, settings
 
 from slapmat.judging.judge import Answer, Judge
 from slapmat.judging.trace import Trace, read_trace
 from slapmat.judging.values import Ask, Flag, Verdict
 from tests.judging import oracle
+from tests.judging.build import arm, closes, header, opens
 from tests.judging.traces import Line, live_traces, source_of, traces
 
 DOUBTS = {Flag.LATE, Flag.LOST_EDGES, Flag.CONTESTED}
@@ -88,3 +90,33 @@ def test_an_answer_once_given_stands(lines: list[Line]) -> None:
 def test_every_race_is_answered_once_at_most(lines: list[Line]) -> None:
     answers, _ = heard(as_live(lines))
     assert len({answer.race for answer in answers}) == len(answers)
+
+
+def chatter(first_ms: int, last_ms: int) -> list[Line]:
+    """Give edges 15 ms apart, so that they are one burst."""
+    moments_ms = range(first_ms, last_ms + 1, 15)
+    return [(opens if step % 2 else closes)("2", at) for step, at in enumerate(moments_ms)]
+
+
+@pytest.mark.parametrize(
+    ("signals", "answered_ms"),
+    [
+        # Ann's press is sure 1 ms after its first edge, and nobody can tie it any more.
+        ([closes("1", 1100)], 1101),
+        ([closes("1", 1100), closes("2", 1100.5)], 1101),
+        ([closes("1", 1100), opens("1", 1100.5), closes("1", 1101)], 1101.000001),
+        ([closes("1", 1100), opens("1", 1100.5)], 1200.000001),
+        # Nobody pressed: once the window is over.
+        ([], 1200.000001),
+        # Ben came early. Were his burst to turn out noisy, he would not be absent.
+        (chatter(995, 1190), 1210),
+        (chatter(995, 1040), 1200.000001),
+        (chatter(985, 1195), 1200.000001),
+    ],
+)
+def test_a_race_is_answered_as_soon_as_it_is_sure(signals: list[Line], answered_ms: float) -> None:
+    answered_ns = round(answered_ms * 1_000_000)
+    for until_ns, count in ((answered_ns - 1, 0), (answered_ns, 1)):
+        mark = {"complete": {"until_ns": until_ns}}
+        answers, _ = heard(as_live([header(), arm(timeout=200), *signals, mark]))
+        assert len(answers) == count

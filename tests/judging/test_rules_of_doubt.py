@@ -63,6 +63,13 @@ def test_a_lost_edge_after_the_window_overlaps_if_its_span_begins_in_it() -> Non
     assert flags_of(answer) == {("lost_edges", "Ben")}
 
 
+def test_a_span_that_begins_with_the_windows_last_moment_does_not_overlap() -> None:
+    edges = [closes("2", 2000, seqno=1), opens("2", 5000, seqno=4), ANN]
+    assert flags_of(judged_one(*edges)) == set()
+    edges[0]["at_ns"] -= 1
+    assert flags_of(judged_one(*edges)) == {("lost_edges", "Ben")}
+
+
 def test_a_press_at_the_start_of_the_span_is_in_no_doubt_but_flagged() -> None:
     answer = judged_one(closes("1", 1100, seqno=1), opens("1", 1200, seqno=3))
     assert answer["decided"]

@@ -148,7 +148,9 @@ def source_of(lines: list[Line]) -> dict[str, str]:
     """Give the source of each button, as a live table knows it beforehand."""
     buttons = lines[0]["seats"]
     return {
-        button: next((line["source"] for line in lines if line.get("button") == button), "main")
+        button: next(
+            (line.get("source", "main") for line in lines if line.get("button") == button), "main"
+        )
         for button in buttons
     }
 
