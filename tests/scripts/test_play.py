@@ -75,15 +75,17 @@ def test_a_second_start_goes_straight_to_the_table(checkout: Path) -> None:
 
 def test_without_a_display_the_demo_runs_in_the_terminal(checkout: Path) -> None:
     set_up(checkout)
-    started = play(checkout)
-    assert started.stdout == "slapmat demo\n"
+    started = play(checkout, "--seed", "7")
+    assert started.stdout == "slapmat demo --seed 7\n"
     assert started.stderr.startswith("slapmat: no display here")
     assert started.stderr.count("\n") == 1
 
 
-def test_help_needs_no_display(checkout: Path) -> None:
+@pytest.mark.parametrize("option", ["--help", "-h", "--headless"])
+def test_what_is_only_text_needs_no_display(checkout: Path, option: str) -> None:
     set_up(checkout)
-    assert play(checkout, "--help").stdout == "slapmat play --help\n"
+    started = play(checkout, option)
+    assert (started.stdout, started.stderr) == (f"slapmat play {option}\n", "")
 
 
 def test_an_old_python_is_one_clear_line(checkout: Path, machine: Path) -> None:
