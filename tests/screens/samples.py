@@ -538,7 +538,7 @@ SURE = ((1, 2, 0), (2, 0, 1), (3, 0, 3), (4, 0, 1), (-1, 0, 3), (-2, 2, 2))
 DOUBLES = ((2, 1, 4), (3, 3, 6), (4, 0, 3), (5, 2, 4), (6, 3, 2), (-2, 0, 1), (-4, 0, 3))
 
 
-def card_entry(*, at_most: bool = False, person: Person = ZHANNA) -> Scene:
+def card_entry(*, at_most: bool = False, person: Person = ZHANNA, focus: str = "double:6") -> Scene:
     keys = iter(KEYS)
 
     def left(count: int) -> str:
@@ -576,7 +576,7 @@ def card_entry(*, at_most: bool = False, person: Person = ZHANNA) -> Scene:
                 TileRow("Double or NoSting", doubles),
             ),
             (Action("take_back", "Take back"), Action("next_player", "Next player")),
-            focus="double:6",
+            focus=focus,
         ),
         next=Next("Tap once for each card, or use keys 1–Y", person),
         hints=(
@@ -736,6 +736,7 @@ def scenes() -> dict[str, Scene]:
         "photo-finish": photo_finish(),
         "card-entry": card_entry(),
         "card-entry-at-most": card_entry(at_most=True, person=ODD_PEOPLE[7]),
+        "card-entry-first": card_entry(focus="double:2"),
         "typed-points": typed_points(),
         "hand-end": hand_end(),
         "hand-end-2": hand_end(2),

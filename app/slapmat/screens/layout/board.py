@@ -204,4 +204,7 @@ def draw_bottom(page: Page, card: PlayerCard, inner: Area, measures: Measures) -
         if crown_w:
             crown, note = note.cut_right(crown_w, 6)
             page.sign("crown", crown, PAPER)
-        page.write(card.note, note, Style(measures.note, ink_on(card)))
+        style = Style(measures.note, ink_on(card))
+        # How the card stands says it too: rather no word than half of one.
+        if page.is_fitting(card.note, note, style, most_lines=1):
+            page.write(card.note, note, style)

@@ -26,7 +26,7 @@ from slapmat.screens.theme import (
 PANEL_W = 406
 GAP = 26
 FOOT = 20
-LABEL_HIGH = 52
+LABEL_HIGH = 56
 MOST_ACROSS_UPRIGHT = 7
 UPRIGHT_PANEL = 176
 CURSOR = "|"
@@ -96,7 +96,7 @@ def draw_sums(page: Page, body: CardEntry, area: Area) -> None:
 def draw_so_far(page: Page, so_far: Sum, area: Area) -> None:
     """Draw the sum."""
     label, number = area.cut_left(area.w * 0.44, 8)
-    page.write(so_far.label, label, Style(52, INK))
+    page.block(so_far.label, label, Style(52, INK))
     page.write(so_far.text, number, Style(112, INK, align=Align.RIGHT))
 
 
@@ -128,11 +128,13 @@ def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
         bar, grid = grid.cut_bottom(96, 12)
         for action, field in zip(below, bar.columns(len(below), GAP), strict=True):
             draw_action(page, action, field, is_focused=action.name == body.focus)
-    label_h = min(LABEL_HIGH, max(48, grid.h / len(rows) * 0.22))
+    label_h = min(LABEL_HIGH, max(50, grid.h / len(rows) * 0.22))
     gap = GAP if not page.view.is_upright else 10
     for i, (row, band) in enumerate(zip(rows, grid.rows(len(rows)), strict=True)):
         label, band_rest = band.cut_top(label_h)
-        page.write(row.label.upper(), label, Style(36, MIST))
+        # The ring of a tile in focus, and a pair's second card, reach into the label's band.
+        words, _ = label.cut_top(label.h - tiles.REACH)
+        page.write(row.label.upper(), words, Style(36, MIST))
         line, _ = band_rest.cut_top(band_rest.h - 10)
         fields = row_fields(line, (len(row.tiles), across, gap), has_action=i in beside)
         for tile, field in zip(row.tiles, fields, strict=False):

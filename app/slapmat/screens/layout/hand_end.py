@@ -26,6 +26,8 @@ ROOM_FOR_PARTS = 96
 WEIGHTS = {Role.PART: 180, Role.RESULT: 220, Role.CARRIED: 206, Role.TOTAL: 216}
 NOTED_WEIGHT = 250
 SIGN_W = 44
+NOTE_INDENT, NOTE_GAP = 92, 14
+NUMBER_INDENT = 0.12
 BIG = {Role.RESULT, Role.TOTAL}
 
 
@@ -85,8 +87,9 @@ def are_notes_fitting(page: Page, body: HandEnd, columns: list[Area]) -> bool:
     """Say whether every note has room left of its number."""
     return all(
         page.measure(amount.note, Style(LABEL_SIZE - 2, NOTE))
-        + page.measure(amount.text, Style(60, INK))
-        + 60
+        + max(NOTE_INDENT, page.measure(amount.text, Style(64, INK)) + NOTE_GAP)
+        + columns[i].w * NUMBER_INDENT
+        + (SIGN_W if body.columns[i].sign else 4)
         <= columns[i].w
         for row in body.rows
         for i, amount in enumerate(row.amounts)
@@ -97,7 +100,7 @@ def are_notes_fitting(page: Page, body: HandEnd, columns: list[Area]) -> bool:
 def number_place(area: Area, sign: str) -> Area:
     """Give where a column's numbers stand, right of the sign."""
     left = SIGN_W if sign else 4
-    return Area(area.x + left, area.y, area.w - left - min(30, area.w * 0.14), area.h)
+    return Area(area.x + left, area.y, area.w - left - area.w * NUMBER_INDENT, area.h)
 
 
 def draw_row(page: Page, body: HandEnd, row: AmountRow, area: Area, grid: Grid) -> None:
@@ -129,7 +132,7 @@ def draw_amount(page: Page, amount: Amount, place: Area, how: tuple[float, bool,
     number = page.write(amount.text, place, Style(size, ink, align=Align.RIGHT))
     if has_note and amount.note:
         # Notes stand under each other, left of the widest number.
-        right = min(number.x - 14, place.right - 92)
+        right = min(number.x - NOTE_GAP, place.right - NOTE_INDENT)
         note = Area(place.x, place.y + 2, right - place.x, place.h)
         page.write(amount.note, note, Style(LABEL_SIZE - 2, NOTE, align=Align.RIGHT))
 

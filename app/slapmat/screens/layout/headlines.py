@@ -9,10 +9,19 @@ from slapmat.screens.page import Align, Page, Style
 from slapmat.screens.theme import MIST, NAME_FLOOR, PAPER, SLAP_DEGREES, TEXT_FLOOR, Face
 
 SIDE_GAP = 44
+# Lower than this, a headline is one line.
+LEAST_STACKED = 220
 
 
 def draw_message(page: Page, hero: Message, zone: Area) -> None:
-    """Draw a plain headline."""
+    """Draw a plain headline; where it is low, in one line."""
+    if zone.h < LEAST_STACKED and not page.view.is_upright:
+        title, _ = zone.cut_left(zone.w * 0.58)
+        end = page.shout(hero.title, title, Style(min(138, zone.h * 0.87), PAPER)).right + 34
+        rest = Area(end, zone.y, zone.right - end, zone.h)
+        words = " · ".join(part for part in (hero.text, hero.detail) if part)
+        page.block(words, rest, Style(84, PAPER, NAME_FLOOR))
+        return
     big, small, gap = sizes(zone, 170, bool(hero.text) + 0.8 * bool(hero.detail))
     rows: list[Row] = [shout_row(page, hero.title, big)]
     if hero.text:

@@ -11,15 +11,13 @@ from slapmat.scene.elements import (
 )
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.facts import draw_facts, fact_line, fact_rows
-from slapmat.screens.layout.headlines import draw_cheer, draw_message
+from slapmat.screens.layout.headlines import LEAST_STACKED, draw_cheer, draw_message
 from slapmat.screens.layout.mat import is_lit, mat_area
 from slapmat.screens.layout.stack import Row, shout_row, sizes, stack
 from slapmat.screens.layout.table_decides import draw_table_decides
 from slapmat.screens.page import Page, Style
 from slapmat.screens.theme import LEAST_TOKEN, NAME_FLOOR, NAME_SIZE, PAPER
 
-# Lower than this, a hero is one line.
-LEAST_STACKED = 220
 SHOUT = 190
 SIDE_GAP = 44
 FACTS_SHARE = 0.3

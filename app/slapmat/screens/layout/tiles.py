@@ -19,6 +19,8 @@ RADIUS = 14
 BAND = 68
 BEHIND = 8
 NARROW = 120
+RING = 12
+REACH = BEHIND + RING
 PICTURES = {
     TileKind.STAR: "spark",
     TileKind.BOLT: "bolt",
@@ -34,7 +36,7 @@ def draw_tile(page: Page, tile: Tile, field: Area, body: CardEntry) -> None:
     behind = BEHIND if is_pair else 0
     if tile.card == body.focus:
         ring = Area(field.x, field.y - behind, field.w + behind, field.h + behind)
-        page.fill(ring.inset(-12), color, 24)
+        page.fill(ring.inset(-RING), color, 24)
         page.fill(ring.inset(-5), FELT, 18)
     if is_pair:
         second = PANEL if tile.is_empty else mix(PAPER, INK, 0.30)
