@@ -1,6 +1,6 @@
 """An evening that a test plays at: presses of buttons, keys and clicks in, effects out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from slapmat.games.finding import game_called
@@ -27,6 +27,7 @@ class EveningRig:
         house_rules: dict[str, object] | None = None,
         stored: StoredMatch | None = None,
         names: Sequence[str] = (),
+        keys: Mapping[int, str] | None = None,
     ) -> None:
         self.game = game_called("swat")
         wiring = Wiring(BUTTONS, {"main": SourceClock(JITTER_NS)})
@@ -37,6 +38,7 @@ class EveningRig:
             house_rules=house_rules or {},
             stored=stored,
             known_names=names,
+            button_names=keys or {},
         )
         self.now_ns = 0
         self.effects: list[Effect] = []

@@ -364,3 +364,11 @@ def test_the_preset_sets_all_rules() -> None:
     values = {choice.name: choice.value for choice in rig.scene.body.choices}
     assert values["last_call"] == "0"
     assert values["open_tallies"] == "no"
+
+
+def test_keys_are_named_where_the_keyboard_is_the_mat() -> None:
+    rig = EveningRig(keys={1: "X", 2: "P"})
+    assert rig.scene.next.text == "Slap your key to play: X P"
+    rig.press("1")
+    assert isinstance(rig.scene.body, Join)
+    assert [chair.hint for chair in rig.scene.body.chairs[:3]] == ["key X", "key P", ""]

@@ -50,6 +50,7 @@ class Evening:
         self.log: list[Record] = []
         self.seat_buttons = setup.seats
         self.known_names = setup.known_names
+        self.button_names = setup.button_names
         self.house_rules: Mapping[str, object] = dict(setup.house_rules)
         self.now_ns = now_ns
         self._mat = Mat(LiveLines(setup.wiring), setup.wiring)

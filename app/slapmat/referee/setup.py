@@ -37,6 +37,7 @@ class Setup:
         known_names: Names of earlier evenings, the latest first.
         stored: A match to go on with, if there is one.
         handicap_ms: By name.
+        button_names: By seat number what is printed on its button, where that is known: "X".
     """
 
     game: Game[Any]
@@ -47,3 +48,4 @@ class Setup:
     known_names: Sequence[str] = ()
     stored: StoredMatch | None = None
     handicap_ms: Mapping[str, object] = field(default_factory=dict)
+    button_names: Mapping[int, str] = field(default_factory=dict)

@@ -28,9 +28,16 @@ class AttractPage:
         return show.Scene(
             header=show.Header(title),
             body=show.Attract("A referee for your card table", tuple(self.desk.seat_buttons)),
-            next=show.Next("Slap your button to play."),
+            next=show.Next(self._how_to_start()),
             hints=(show.Hint("who plays?", button=YES, key="Space"),),
         )
+
+    def _how_to_start(self) -> str:
+        keys = self.desk.button_names
+        if not keys:
+            return "Slap your button to play."
+        names = " ".join(keys[seat] for seat in self.desk.seat_buttons if seat in keys)
+        return f"Slap your key to play: {names}"
 
     def seat(self, seat_no: int) -> None:
         """Begin to gather, with this seat."""
@@ -138,13 +145,16 @@ class JoinPage:
         )
 
     def _chair(self, seat_no: int) -> show.Chair:
+        key = self.desk.button_names.get(seat_no)
+        hint = f"key {key}" if key else ""
         if seat_no not in self.seats:
-            return show.Chair(show.Person(seat_no, ""), show.Seated.FREE, "free")
+            return show.Chair(show.Person(seat_no, ""), show.Seated.FREE, "free", hint)
         is_typing = seat_no == self.typing
         return show.Chair(
             show.Person(seat_no, self.seats[seat_no]),
             show.Seated.JOINED if is_typing else show.Seated.READY,
             "typing" if is_typing else "ready",
+            hint,
             is_typing=is_typing,
         )
 

@@ -31,6 +31,10 @@ class Desk(Protocol):
         """Give the seats that have a button."""
 
     @property
+    def button_names(self) -> Mapping[int, str]:
+        """Give by seat what is printed on its button, where that is known."""
+
+    @property
     def known_names(self) -> Sequence[str]:
         """Give names of earlier evenings, the latest first."""
 
