@@ -176,6 +176,56 @@ def test_forgetting_from_within_a_spike_on_makes_no_release_of_it() -> None:
     assert told(lines.take_late_contacts()) == [("1", "press", 50)]
 
 
+def heard_until_1000(*signals: Edge | Level) -> LiveLines:
+    """Hear signals, take what they mean, and forget what was before 1000 ms."""
+    lines = LiveLines(WIRING)
+    lines.deliver([*signals, complete(1000)])
+    lines.take_contacts()
+    lines.forget_before(1000 * MS)
+    return lines
+
+
+def flags_from_1000(lines: LiveLines) -> frozenset[Flag]:
+    return lines.quality("1", 1000 * MS, 2000 * MS).flags
+
+
+@pytest.mark.parametrize(
+    ("first_ms", "last_ms", "is_noisy"),
+    [(980, 1180, False), (980, 1190, True), (790, 990, False), (790, 1000, True)],
+)
+def test_a_burst_that_began_before_what_is_remembered_is_as_long_as_it_was(
+    first_ms: int, last_ms: int, is_noisy: bool
+) -> None:
+    chatter = [edge("1", at % 20 == 0, at) for at in range(first_ms, last_ms + 1, 10)]
+    before = [signal for signal in chatter if signal.stamp.at_ns < 1000 * MS]
+    lines = heard_until_1000(*before)
+    lines.deliver([*chatter[len(before) :], complete(3000)])
+    assert (Flag.NOISY in flags_from_1000(lines)) == is_noisy
+
+
+def test_the_readings_after_the_last_edge_are_remembered() -> None:
+    read_open = Level("1", closed=False, at_ns=920 * MS)
+    assert flags_from_1000(heard_until_1000(edge("1", True, 900), read_open)) == frozenset()
+    read_closed = Level("1", closed=True, at_ns=920 * MS)
+    misread = heard_until_1000(edge("1", False, 900), read_closed, Level("1", True, 950 * MS))
+    assert flags_from_1000(misread) == {Flag.HELD}
+
+
+def test_the_level_of_a_line_without_edges_is_remembered() -> None:
+    lines = heard_until_1000(Level("1", closed=True, at_ns=500 * MS))
+    assert flags_from_1000(lines) == {Flag.STUCK}
+    lines = heard_until_1000(Level("1", closed=True, at_ns=500 * MS), Level("1", False, 600 * MS))
+    assert flags_from_1000(lines) == frozenset()
+
+
+def test_an_edge_older_than_what_is_remembered_is_nothing_new() -> None:
+    lines = heard_until_1000(edge("1", True, 900), edge("1", False, 950))
+    lines.deliver([edge("1", True, 940), complete(2000)])
+    assert lines.take_contacts() == []
+    assert lines.take_late_contacts() == []
+    assert flags_from_1000(lines) == frozenset()
+
+
 def test_what_is_remembered_does_not_grow_with_the_evening() -> None:
     lines = LiveLines(WIRING)
     sizes = set()

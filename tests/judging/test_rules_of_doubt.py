@@ -97,6 +97,11 @@ def test_late_is_an_edge_in_the_window_only() -> None:
     assert is_decided(ANN, complete(3000), *tap("2", 500))
 
 
+@pytest.mark.parametrize("at", [1000, 2000])
+def test_late_is_an_edge_at_either_end_of_the_window_too(at: int) -> None:
+    assert not is_decided(ANN, complete(3000), closes("2", at))
+
+
 def test_late_is_by_the_greatest_watermark_of_the_edges_own_source() -> None:
     head = header(sources={"kbd": {}})
     press = closes("2", 1300, source="kbd")
