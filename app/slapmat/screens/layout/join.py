@@ -22,7 +22,7 @@ TOKEN = 140
 CURSOR = "|"
 GAP = 18
 FEW = 4
-ROOM_FOR_HINT = 130
+ROOM_FOR_HINT = 96
 HIGHEST_CARD = 420
 # Under this proportion of width to height a card has its name under the token, else beside it.
 LOW_CARD = 1.9
