@@ -18,7 +18,17 @@ from slapmat.cli import faults
 from slapmat.table.errors import InputError, SlapmatError
 
 # One module in slapmat.cli for each, with `add_parser(subparsers)`, in the order of the help.
-COMMANDS: tuple[str, ...] = ("config", "export", "history", "judge", "score", "table")
+COMMANDS: tuple[str, ...] = (
+    "config",
+    "demo",
+    "export",
+    "history",
+    "judge",
+    "play",
+    "replay",
+    "score",
+    "table",
+)
 
 GOOD = 0
 FAILED = 1

@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
         return 0
     pipe = Pipe(game)
     for data in sys.stdin.buffer:
-        reply = pipe.answer(data.decode(errors="replace"))
+        reply = pipe.answer(data)
         if reply is not None:
             sys.stdout.write(reply + "\n")
             sys.stdout.flush()

@@ -1,0 +1,86 @@
+"""`slapmat demo`: players that are not there play a whole game, in the terminal."""
+
+import argparse
+import json
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from slapmat.cli.numbers import factor, whole_number
+from slapmat.cli.subcommands import Subparsers
+from slapmat.cli.text_output import UnreadError, drop, write_scene
+
+if TYPE_CHECKING:
+    from slapmat.journal.port import Journal
+
+LEAST_PLAYERS, MOST_PLAYERS = 2, 7
+MOST_SEED = 10**18 - 1
+MOST_SPEED = 10_000.0
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the subcommand."""
+    parser = subparsers.add_parser(
+        "demo",
+        help="watch a whole game in the terminal, played by nobody",
+        description="Virtual players play a whole game of SWAT! by the real referee: their buttons "
+        "bounce, they start too early, their dead heats are slapped again.",
+    )
+    parser.add_argument("--seed", metavar="N", default="1", help="another seed, another game")
+    parser.add_argument("--players", metavar="N", default="4", help="2 to 7; 4 if left out")
+    pace = parser.add_mutually_exclusive_group()
+    pace.add_argument("--speed", metavar="X", default="1", help="X times faster than real time")
+    pace.add_argument("--fast", action="store_true", help="as fast as this machine can")
+    parser.add_argument("--json", action="store_true", help="print one JSON object at the end only")
+    parser.add_argument("--store", metavar="PATH", help="keep the match in this file")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play a game, and print it.
+
+    Raises:
+        InputError: A number is none, or out of bounds.
+        StoreError: The match cannot be kept.
+    """
+    seed = whole_number(options.seed, "--seed", 0, MOST_SEED)
+    players = whole_number(options.players, "--players", LEAST_PLAYERS, MOST_PLAYERS)
+    speed = None if options.fast else factor(options.speed, "--speed", MOST_SPEED)
+
+    from slapmat.shell.demo.running import Demo, run_demo
+    from slapmat.shell.wall import wall_text
+
+    write: Callable[[str], object] = drop if options.json else write_scene
+    with closing(open_store(options.store)) as store:
+        try:
+            told = run_demo(Demo(seed, players, speed), store, wall_text(), write)
+        except UnreadError as error:
+            raise BrokenPipeError from error
+    print(json.dumps(told) if options.json else in_words(told))
+    return 0
+
+
+def open_store(path: str | None) -> "Journal":
+    """Open the store of this name, or one that forgets.
+
+    Raises:
+        StoreError: It cannot be opened.
+    """
+    if path is None:
+        from slapmat.journal.memory import MemoryJournal
+
+        return MemoryJournal()
+    from slapmat.journal.sqlite import SqliteJournal
+
+    return SqliteJournal.open(Path(path))
+
+
+def in_words(told: Mapping[str, Any]) -> str:
+    """Sum a game up."""
+    heats, fouls = told["dead_heats"], sum(told["false_slaps"].values())
+    return (
+        f"{told['races']} races, {heats} dead {'heat' if heats == 1 else 'heats'}, "
+        f"{fouls} false {'slap' if fouls == 1 else 'slaps'}. "
+        f"`slapmat demo --seed {told['seed'] + 1}` is another game."
+    )

@@ -1,0 +1,102 @@
+"""The sources that the settings name, made and not yet opened."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from slapmat.settings.values import ButtonSettings
+from slapmat.shell.wiring import BUTTONS, Reckoning
+from slapmat.sources.port import Source
+from slapmat.table.errors import InputError
+from slapmat.table.signals import NO_BUTTON, YES_BUTTON
+from slapmat.table.stamps import NS_PER_MS
+
+KEYBOARD = "keyboard"
+GPIOZERO = "gpiozero"
+SIMULATED = "simulated"
+NS_PER_US = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which buttons there shall be.
+
+    Attributes:
+        buttons: Their names: seats "1" to "12", "yes" and "no".
+        settings: How they are wired.
+        seed: Draws how simulated ones bounce.
+    """
+
+    buttons: tuple[str, ...]
+    settings: ButtonSettings
+    seed: int
+
+
+def buttons_for(seats: int) -> tuple[str, ...]:
+    """Give the buttons of a table with so many seats."""
+    return (*BUTTONS[:seats], YES_BUTTON, NO_BUTTON)
+
+
+def reckoning_of(settings: ButtonSettings) -> Reckoning:
+    """Give how contacts are read."""
+    jitter_us = settings.jitter_us
+    return Reckoning(
+        quiet_ns=settings.quiet_ms * NS_PER_MS,
+        jitter_ns=None if jitter_us is None else jitter_us * NS_PER_US,
+    )
+
+
+def keymap_of(buttons: Iterable[str]) -> dict[str, int]:
+    """Give the keys of these buttons, as the window system numbers them."""
+    from slapmat.sources.keyboard import KEYMAP  # noqa: PLC0415 - pygame only where it is used
+
+    return {button: KEYMAP[button] for button in buttons}
+
+
+def keyboard(wanted: Wanted) -> Source:
+    """Make the keyboard."""
+    from slapmat.sources.keyboard import KeyboardSource  # noqa: PLC0415 - as above
+
+    return KeyboardSource(keymap=keymap_of(wanted.buttons))
+
+
+def gpiozero(wanted: Wanted) -> Source:
+    """Make buttons on the pins that the settings name.
+
+    Raises:
+        InputError: They name none.
+    """
+    from slapmat.sources.gpiozero_pins import GpiozeroSource  # noqa: PLC0415 - only on a Pi
+
+    settings = wanted.settings
+    pins = {button: pin for button, pin in settings.pins.items() if button in wanted.buttons}
+    if not pins:
+        raise InputError(
+            "The settings name no pin, so no button can be read.",
+            remedy="Set buttons.pins: docs/settings.md has an example.",
+        )
+    return GpiozeroSource(
+        pins, factory=settings.pin_factory or None, quiet_ns=settings.quiet_ms * NS_PER_MS
+    )
+
+
+def simulated(wanted: Wanted) -> Source:
+    """Make buttons that are not there."""
+    from slapmat.sources.simulated import SimulatedSource  # noqa: PLC0415 - as above
+
+    return SimulatedSource(wanted.buttons, seed=wanted.seed)
+
+
+KINDS: Mapping[str, Callable[[Wanted], Source]] = {
+    KEYBOARD: keyboard,
+    GPIOZERO: gpiozero,
+    SIMULATED: simulated,
+}
+
+
+def made(names: Iterable[str], wanted: Wanted) -> list[Source]:
+    """Make the sources of these names, which the settings have checked.
+
+    Raises:
+        InputError: One cannot be made of these settings.
+    """
+    return [KINDS[name](wanted) for name in names]

@@ -1,0 +1,33 @@
+"""Players that are not there at the real screen, game after game, until somebody leaves."""
+
+from dataclasses import replace
+
+from slapmat.referee.setup import Setup
+from slapmat.shell.demo.people import NAMES, People
+from slapmat.shell.demo.plans import Sitting
+from slapmat.shell.demo.table import VirtualTable
+from slapmat.shell.loop import Gear, Loop
+from slapmat.sources.simulated import SimulatedSource
+
+
+def virtual_setup(setup: Setup) -> Setup:
+    """Give what an evening of virtual players begins with: their own names, nothing to resume."""
+    most = setup.game.spec.most_players
+    return replace(setup, known_names=NAMES, stored=None, seats=tuple(setup.seats)[:most])
+
+
+def watch(gear: Gear, loop: Loop, source: SimulatedSource) -> None:
+    """Let them play in real time."""
+    seats = map(str, gear.evening.setup.seats)
+    people = People(seed := gear.evening.setup.draw_seed(), dict(zip(NAMES, seats, strict=False)))
+    sitting = Sitting(gear.evening, loop.take, source)
+    table = VirtualTable(sitting, people, seed)
+    while not loop.is_over:
+        if table.is_over:
+            seed += 1
+            table = VirtualTable(sitting, people, seed, is_seated=True)
+        table.act(gear.clock_ns())
+        loop.turn()
+        due_ns = loop.due_ns()
+        due_ns = due_ns if table.next_ns is None else min(due_ns, table.next_ns)
+        gear.waker.sleep(due_ns - gear.clock_ns())

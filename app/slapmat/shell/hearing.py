@@ -1,0 +1,86 @@
+"""Reads the sources: what they tell, what of them has failed, and when to read them again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from slapmat.judging.wiring import Wiring
+from slapmat.referee.inputs import Trouble
+from slapmat.shell.troubles import Troubles
+from slapmat.shell.wiring import Reckoning, wiring_of
+from slapmat.sources.opening import Failure, Sources
+from slapmat.table.signals import Edge, Signal
+from slapmat.table.stamps import NS_PER_MS
+
+# Sources look after themselves when they are read: lines that went silent, cables put back.
+IDLE_NS = 100 * NS_PER_MS
+# What an edge means is sure a little later, when nothing wakes us: look again, ever more seldom.
+ATTENTIVE_NS = 150 * NS_PER_MS
+LOOK_AGAIN_NS = 2 * NS_PER_MS
+LOOK_AGAIN_SHARE = 4
+
+PAUSED = "Play is paused; nothing is lost."
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a reading brought.
+
+    Attributes:
+        signals: Edges, levels and watermarks.
+        wiring: The lines from now on, if other sources are open than before.
+    """
+
+    signals: Sequence[Signal]
+    wiring: Wiring | None = None
+
+
+class Hearing:
+    """The sources of a table, read."""
+
+    def __init__(self, sources: Sources, reckoning: Reckoning, troubles: Troubles) -> None:
+        """Take opened sources."""
+        self.sources = sources
+        self.wiring = wiring_of(sources, reckoning)
+        self._reckoning = reckoning
+        self._troubles = troubles
+        self._standing: frozenset[str] = frozenset()
+        self._last_edge_ns: int | None = None
+        self.tell_failures()
+
+    def read(self, now_ns: int) -> Heard:
+        """Read every source once; never raises."""
+        reading = self.sources.read(now_ns)
+        self.tell_failures()
+        if reading.recovered:
+            # What was pressed meanwhile is unknown: the lines begin anew.
+            self.wiring = wiring_of(self.sources, self._reckoning)
+        signals = self._reckoning.reckoned(reading.signals, self.wiring)
+        if any(isinstance(signal, Edge) for signal in signals):
+            self._last_edge_ns = now_ns
+        return Heard(signals, self.wiring if reading.recovered else None)
+
+    def due_ns(self, now_ns: int) -> int:
+        """Give when to read again, just after a reading at `now_ns`."""
+        if self._last_edge_ns is None or now_ns - self._last_edge_ns >= ATTENTIVE_NS:
+            return now_ns + IDLE_NS
+        return now_ns + max(LOOK_AGAIN_NS, (now_ns - self._last_edge_ns) // LOOK_AGAIN_SHARE)
+
+    def tell_failures(self) -> None:
+        """Tell what has failed, and what of that works again."""
+        failing = [self._trouble(failure) for failure in self.sources.failures]
+        standing = frozenset(trouble.about for trouble in failing)
+        for about in self._standing - standing:
+            self._troubles.tell(Trouble(about))
+        for trouble in failing:
+            self._troubles.tell(trouble)
+        self._standing = standing
+
+    def _trouble(self, failure: Failure) -> Trouble:
+        """Say what has failed; while a wired source is away, no race can be decided."""
+        text = f"{failure.error} {failure.error.remedy}".strip()
+        if failure.button is not None:
+            about = f"button {failure.button} of {failure.source}"
+            return Trouble(about, f"Button {failure.button} has failed", text)
+        is_paused = failure.source in self.wiring.source_of.values()
+        text = f"{text} {PAUSED}" if is_paused else text
+        return Trouble(failure.source, f"{failure.source} has failed", text, is_paused=is_paused)

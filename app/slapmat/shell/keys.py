@@ -1,0 +1,79 @@
+"""What the keyboard of a window means: buttons of the mat, keys that steer, text."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+import pygame
+
+from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.screens.pump import Key, PumpResult
+from slapmat.sources.keyboard import KeyboardSource
+
+STEERING: Mapping[int, NamedKey] = {
+    pygame.K_RETURN: NamedKey.ENTER,
+    pygame.K_KP_ENTER: NamedKey.ENTER,
+    pygame.K_ESCAPE: NamedKey.ESCAPE,
+    pygame.K_TAB: NamedKey.TAB,
+    pygame.K_UP: NamedKey.UP,
+    pygame.K_DOWN: NamedKey.DOWN,
+    pygame.K_LEFT: NamedKey.LEFT,
+    pygame.K_RIGHT: NamedKey.RIGHT,
+    pygame.K_DELETE: NamedKey.DELETE,
+    pygame.K_BACKSPACE: NamedKey.BACKSPACE,
+}
+
+
+class Keyboard:
+    """The keyboard of a window, whose keys are buttons unless a name is being typed."""
+
+    def __init__(self, source: KeyboardSource | None, keymap: Mapping[str, int]) -> None:
+        """Take the source of its buttons, if it is one, and the keys that it was made with."""
+        self._source = source
+        self._buttons = frozenset(keymap.values()) if source is not None else frozenset()
+        self._held: set[int] = set()
+
+    @property
+    def is_source(self) -> bool:
+        """Say whether its keys press buttons of the mat."""
+        return self._source is not None
+
+    def take(self, pumped: PumpResult, is_typing: Callable[[], bool]) -> Iterator[KeyTyped]:
+        """Feed the buttons among the keys to the source, and give what is left as typed.
+
+        Args:
+            pumped: What the window has told.
+            is_typing: Says whether letters are text just now; a key may change that.
+        """
+        was_typing = is_typing()
+        if was_typing:
+            # Composed letters come as text only: an "ë" of two keys.
+            yield from (KeyTyped(text=letter) for letter in pumped.typed)
+        for key in pumped.keys:
+            if self._is_button(key, is_typing=is_typing()):
+                self._feed(key, pumped)
+            elif key.is_down and (typed := typed_of(key, is_told=was_typing)) is not None:
+                yield typed
+        if self._source is not None:
+            self._source.pumped(pumped.pumped_at_ns)
+
+    def _is_button(self, key: Key, *, is_typing: bool) -> bool:
+        """Say whether a key presses or releases a button.
+
+        One that went down as a button comes up as one, even if a name is being typed by then.
+        """
+        if not key.is_down:
+            return key.key in self._held
+        return key.key in self._buttons and not is_typing
+
+    def _feed(self, key: Key, pumped: PumpResult) -> None:
+        (self._held.add if key.is_down else self._held.discard)(key.key)
+        if self._source is not None:
+            self._source.feed(key.key, key.is_down, pumped.pumped_at_ns, pumped.since_ns)
+
+
+def typed_of(key: Key, *, is_told: bool) -> KeyTyped | None:
+    """Give what a key that went down types; where its letter was told as text, only what steers."""
+    if key.key in STEERING:
+        return KeyTyped(STEERING[key.key])
+    if is_told or not key.text or not key.text.isprintable():
+        return None
+    return KeyTyped(text=key.text)

@@ -1,0 +1,154 @@
+"""Opens a table as the settings describe it, and plays there until somebody leaves."""
+
+import signal
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass, replace
+
+from slapmat.games.finding import game_called
+from slapmat.journal.port import Journal
+from slapmat.referee.evening import Evening
+from slapmat.screens.headless import Headless
+from slapmat.settings.values import Settings
+from slapmat.shell.contacts import KEYBOARD, SIMULATED, Wanted, buttons_for, made, reckoning_of
+from slapmat.shell.demo.watching import virtual_setup, watch
+from slapmat.shell.doing import Doer, Parts
+from slapmat.shell.evenings import check_rules, setup_of
+from slapmat.shell.hearing import Hearing
+from slapmat.shell.keeping import Keeper
+from slapmat.shell.loop import Gear, Loop
+from slapmat.shell.ports import Desktop, Screen
+from slapmat.shell.still import StillScreen
+from slapmat.shell.troubles import Troubles
+from slapmat.shell.waking import Waker
+from slapmat.shell.wall import wall_text
+from slapmat.sources.opening import Sources, open_sources
+from slapmat.sources.port import Source
+from slapmat.sources.simulated import SimulatedSource
+from slapmat.table.errors import InputError
+
+GAME = "swat"
+LEAVING = (signal.SIGTERM, signal.SIGHUP)
+SEED = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be played.
+
+    Attributes:
+        settings: How the table is.
+        open_store: Opens the store.
+        write: Gets each scene as text; None: there is a window.
+    """
+
+    settings: Settings
+    open_store: Callable[[], Journal]
+    write: Callable[[str], object] | None = None
+
+
+def play(request: Request) -> None:
+    """Play an evening.
+
+    Raises:
+        InputError: The settings cannot be played with.
+        ScreenError: No window can be opened.
+        StoreBusyError: Another process has the store.
+    """
+    sources = sources_of(request)
+    with ExitStack() as opened:
+        gear = open_table(request, sources, opened)
+        loop = Loop(gear)
+        with left_by_signals(loop):
+            if isinstance(sources[0], SimulatedSource):
+                watch(gear, loop, sources[0])
+            else:
+                loop.run()
+
+
+def sources_of(request: Request) -> list[Source]:
+    """Give the sources that the settings name, not yet open.
+
+    Raises:
+        InputError: They do not go together, or with a terminal.
+    """
+    settings = request.settings
+    names = settings.buttons.sources
+    if SIMULATED in names and len(names) > 1:
+        raise InputError(
+            "Simulated players play among themselves only.",
+            remedy="Take simulated, or other sources.",
+        )
+    if request.write is not None:
+        names = tuple(name for name in names if name != KEYBOARD)
+        if not names:
+            raise InputError(
+                "Without a window there is no keyboard to press buttons on.",
+                remedy="Add --source gpiozero or --source simulated.",
+            )
+    wanted = Wanted(buttons_for(settings.table.seats), settings.buttons, SEED)
+    return made(names, wanted)
+
+
+def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -> Gear:
+    """Open everything; what was opened is closed with `opened`, the store last."""
+    game, settings = game_called(GAME), request.settings
+    check_rules(game, settings)
+    troubles, now_ns = Troubles(), time.monotonic_ns
+    keeper = opened.enter_context(closing(Keeper(request.open_store, wall_text, troubles)))
+    keeper.open(now_ns())
+    screen, desktop = open_screen(request, sources, opened, troubles)
+    waker = opened.enter_context(closing(Waker()))
+    contacts = opened.enter_context(closing(open_sources(sources, waker.wake, now_ns())))
+    reckoning = reckoning_of(settings.buttons)
+    hearing = Hearing(contacts, reckoning, troubles)
+    setup = setup_of(game, settings, hearing, reckoning, keeper.store)
+    if desktop is not None:
+        setup = replace(setup, button_names=keys_of_seats(contacts))
+    if isinstance(sources[0], SimulatedSource):
+        setup = virtual_setup(setup)
+    evening = Evening(setup, now_ns())
+    doer = Doer(keeper, Parts([screen]), troubles)
+    return Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop)
+
+
+def keys_of_seats(contacts: Sources) -> dict[int, str]:
+    """Give what is printed on the keys that are seats' buttons."""
+    from slapmat.sources.keyboard import key_names  # noqa: PLC0415 - pygame only where it is used
+
+    return {
+        int(button): name.upper()
+        for button, name in key_names().items()
+        if button.isdecimal() and contacts.source_of.get(button) == KEYBOARD
+    }
+
+
+def open_screen(
+    request: Request, sources: Sequence[Source], opened: ExitStack, troubles: Troubles
+) -> tuple[Screen, Desktop | None]:
+    """Open the window, or write scenes as text.
+
+    Raises:
+        ScreenError: No window can be opened.
+    """
+    if request.write is not None:
+        return StillScreen(Headless(request.write, is_brief=True)), None
+    from slapmat.screens.window import Window  # noqa: PLC0415 - pygame only where it is used
+    from slapmat.shell.windows import desktop_of, mounting_of  # noqa: PLC0415 - as above
+
+    window = Window(mounting_of(request.settings.screen))
+    window.open()
+    opened.callback(window.close)
+    return window, desktop_of(window, sources, troubles)
+
+
+@contextmanager
+def left_by_signals(loop: Loop) -> Iterator[None]:
+    """Let the system's wish that the program ends leave the evening, as closing the window does."""
+    before = {number: signal.signal(number, lambda *_: loop.leave()) for number in LEAVING}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

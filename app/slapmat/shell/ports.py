@@ -1,0 +1,34 @@
+"""What the loop asks of screens and of a window's keyboard and pointer."""
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from slapmat.referee.inputs import Input
+from slapmat.scene.elements import Scene
+
+
+class Screen(Protocol):
+    """Something that shows scenes."""
+
+    def show(self, scene: Scene) -> None:
+        """Show a scene."""
+
+
+class Desktop(Protocol):
+    """A window's keyboard and pointer."""
+
+    @property
+    def is_source(self) -> bool:
+        """Say whether its keys press buttons of the mat."""
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Say whether nothing comes from it any more."""
+
+    def pump(self, now_ns: int, is_typing: Callable[[], bool]) -> Iterable[Input]:
+        """Feed what is a button to its source, and give everything else.
+
+        Args:
+            now_ns: The time, on the clock of the stamps.
+            is_typing: Says whether letters are text just now; asked again after each input.
+        """

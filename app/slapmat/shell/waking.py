@@ -1,0 +1,49 @@
+"""Sleeping until something happens: a pipe that any thread may write to."""
+
+import os
+import selectors
+from contextlib import suppress
+
+from slapmat.table.stamps import NS_PER_S
+
+MOST_READ_BYTES = 4096
+
+
+class Waker:
+    """Ends the loop's sleep, from whatever thread."""
+
+    def __init__(self) -> None:
+        """Make the pipe."""
+        self._read_fd, self._write_fd = os.pipe()
+        os.set_blocking(self._read_fd, False)
+        os.set_blocking(self._write_fd, False)
+        self._selector = selectors.DefaultSelector()
+        self._selector.register(self._read_fd, selectors.EVENT_READ)
+        self._is_woken = False
+
+    def wake(self) -> None:
+        """Let the sleep under way, or the next one, end at once; never blocks or raises."""
+        self._is_woken = True
+        # A full pipe wakes as well, and a source's thread may outlive the loop.
+        with suppress(OSError):
+            os.write(self._write_fd, b"\0")
+
+    def take(self) -> bool:
+        """Say whether somebody woke the loop since the last call."""
+        # The pipe is emptied first: a byte too many costs one turn, one too few a slap.
+        with suppress(BlockingIOError):
+            os.read(self._read_fd, MOST_READ_BYTES)
+        is_woken, self._is_woken = self._is_woken, False
+        return is_woken
+
+    def sleep(self, span_ns: int) -> None:
+        """Sleep for so long, or until somebody wakes us."""
+        self._selector.select(max(0, span_ns) / NS_PER_S)
+
+    def close(self) -> None:
+        """Give the pipe back."""
+        self._selector.close()
+        os.close(self._read_fd)
+        # Not before the number is gone: a late wake must not write into another file.
+        write_fd, self._write_fd = self._write_fd, -1
+        os.close(write_fd)

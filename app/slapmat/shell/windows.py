@@ -1,0 +1,25 @@
+"""The window as the settings describe it, with its keyboard."""
+
+from collections.abc import Iterable
+
+from slapmat.screens.window import Mounting, Window
+from slapmat.settings.values import ScreenSettings
+from slapmat.shell.contacts import keymap_of
+from slapmat.shell.desktop import WindowDesktop
+from slapmat.shell.keys import Keyboard
+from slapmat.shell.troubles import Troubles
+from slapmat.sources.keyboard import KeyboardSource
+from slapmat.sources.port import Source
+
+
+def mounting_of(settings: ScreenSettings) -> Mounting:
+    """Give how the window is mounted."""
+    size = (settings.width, settings.height) if settings.width else None
+    return Mounting(is_fullscreen=settings.fullscreen, size=size, degrees=settings.rotate)
+
+
+def desktop_of(window: Window, sources: Iterable[Source], troubles: Troubles) -> WindowDesktop:
+    """Give the window's keyboard and pointer; the keyboard may be one of the sources."""
+    source = next((source for source in sources if isinstance(source, KeyboardSource)), None)
+    keymap = keymap_of(source.buttons) if source is not None else {}
+    return WindowDesktop(window, Keyboard(source, keymap), troubles)

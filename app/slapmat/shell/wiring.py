@@ -1,0 +1,84 @@
+"""The lines of the sources that are open, as the judge knows them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from slapmat.judging.wiring import SourceClock, Wiring
+from slapmat.scene.elements import SEATS
+from slapmat.sources.opening import Sources
+from slapmat.sources.port import Quality
+from slapmat.sources.quality import stated_quality
+from slapmat.table.signals import MAIN_SOURCE, NO_BUTTON, YES_BUTTON, Edge, Signal
+from slapmat.table.stamps import NS_PER_MS
+
+BUTTONS = (*map(str, range(1, SEATS + 1)), YES_BUTTON, NO_BUTTON)
+COARSE_STEP_NS = 5 * NS_PER_MS
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """How contacts are read, whatever the source.
+
+    Attributes:
+        quiet_ns: Edges of one button less than this apart are one press.
+        jitter_ns: How far off stamps may be; None: each source knows its own.
+    """
+
+    quiet_ns: int = 20 * NS_PER_MS
+    jitter_ns: int | None = None
+
+    def quality_of(self, quality: Quality) -> Quality:
+        """Give a source's quality, or what the builder says instead."""
+        if self.jitter_ns is not None:
+            return stated_quality(self.jitter_ns, "as the settings say")
+        if not quality.is_coarse:
+            return quality
+        # A coarse source's stamps differ in their jitter, and a trace has one for all of them. So
+        # it is rounded up: the doubt is a little greater, and the same when a race is judged again.
+        rounded_ns = -(-quality.jitter_ns // COARSE_STEP_NS) * COARSE_STEP_NS
+        return replace(quality, jitter_ns=rounded_ns)
+
+    def reckoned(self, signals: Iterable[Signal], wiring: Wiring) -> tuple[Signal, ...]:
+        """Give signals with stamps of their source's jitter, or more where they say more."""
+        return tuple(
+            self._stamped(signal, wiring.sources) if isinstance(signal, Edge) else signal
+            for signal in signals
+        )
+
+    def _stamped(self, edge: Edge, clocks: Mapping[str, SourceClock]) -> Edge:
+        jitter_ns = clocks[edge.source].jitter_ns
+        if self.jitter_ns is None:
+            jitter_ns = max(jitter_ns, edge.stamp.jitter_ns)
+        return replace(edge, stamp=replace(edge.stamp, jitter_ns=jitter_ns))
+
+
+def wiring_of(sources: Sources, reckoning: Reckoning) -> Wiring:
+    """Give the lines of the sources that are open now; the others would hold the clock up."""
+    clocks = {
+        source.name: SourceClock(reckoning.quality_of(source.quality).jitter_ns)
+        for source in sources.working
+    }
+    source_of = {
+        button: sources.source_of[button]
+        for button in BUTTONS
+        if sources.source_of.get(button) in clocks
+    }
+    worst_ns = max((clock.jitter_ns for clock in clocks.values()), default=0)
+    return Wiring(
+        buttons=tuple(source_of),
+        sources={MAIN_SOURCE: SourceClock(worst_ns), **clocks},
+        source_of=source_of,
+        quiet_ns=dict.fromkeys(source_of, reckoning.quiet_ns),
+    )
+
+
+def has_coarse_seat(sources: Sources, reckoning: Reckoning) -> bool:
+    """Say whether some seat's source is too coarse to order two hands that look equal."""
+    coarse = {
+        source.name for source in sources.working if reckoning.quality_of(source.quality).is_coarse
+    }
+    return any(
+        source in coarse
+        for button, source in sources.source_of.items()
+        if button not in {YES_BUTTON, NO_BUTTON}
+    )
