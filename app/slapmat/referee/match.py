@@ -165,11 +165,14 @@ class Match(Generic[S]):
         return record
 
     def _follow_race(self) -> None:
-        """Drop the slaps of a race that is no longer on."""
+        """Drop the slaps of a race that is no longer on, and of who is no longer asked."""
         call = self.game.race(self.state)
         key = call.key if call else None
-        if key != self._race_key:
-            self._race_key, self._slaps = key, {}
+        if call is None or key != self._race_key:
+            self._slaps = {}
+        else:
+            self._slaps = {who: at for who, at in self._slaps.items() if who in call.race.seats}
+        self._race_key = key
 
     def _next_due(self) -> _Due | None:
         dues = []
@@ -206,8 +209,6 @@ class Match(Generic[S]):
 
     def _settles_at_ns(self, call: RaceCall) -> int | None:
         """Give when the race can be answered, be it that the answer is a doubt."""
-        if not any(player in self._slaps for player in call.race.seats):
-            return None
         sure = [replace(seat, spans=(), is_late=False) for seat in self._evidence(call)]
         return settles_at_ns(call.race, call.last_ns, sure)
 

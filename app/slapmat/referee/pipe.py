@@ -52,9 +52,10 @@ LINES = (
     ),
     Line("now_ns", "Move the clock; it is every source's watermark.", {"now_ns": "a whole number"}),
 )
+JSON_SPACE = b" \t\r\n"
 MOST_NS = 2**63 - 1
 MOST_HOLD_MS = 3_600_000
-LONGEST_LINE = 1_000_000
+LONGEST_LINE_BYTES = 1_000_000
 
 
 class Pipe:
@@ -65,17 +66,17 @@ class Pipe:
         self.game = game
         self.match: Match[Any] = Match(game, NoDoubt(0))
         self._jitter_ns = 0
-        self._held: dict[str, list[tuple[int, int]]] = {}
 
-    def answer(self, line: str) -> str | None:
+    def answer(self, line: bytes) -> str | None:
         """Answer one line; None for an empty one."""
-        if not line.strip():
+        if not line.strip(JSON_SPACE):
             return None
         try:
-            records = self._carry_out(self._read(line))
+            records = self._carry_out(read_line(line))
         except SlapmatError as error:
             return json.dumps({"error": str(error), "remedy": error.remedy})
-        return json.dumps(self._reply(records), ensure_ascii=False)
+        # ASCII: JSON whatever the encoding of the output is.
+        return json.dumps(self._reply(records))
 
     def _reply(self, records: list[Record]) -> dict[str, Any]:
         state = self.match.state
@@ -84,16 +85,6 @@ class Pipe:
             "prompt": self.game.prompt(state),
             "state": self.game.report(state),
         }
-
-    def _read(self, line: str) -> dict[str, Any]:
-        if len(line) > LONGEST_LINE:
-            raise InputError("The line is too long.", remedy="Send one command a line.")
-        try:
-            return read_object(line)
-        except InputError as error:
-            raise InputError(
-                f"The line is no JSON object: {error}.", remedy="Send one JSON object a line."
-            ) from None
 
     def _carry_out(self, line: dict[str, Any]) -> list[Record]:
         if "do" in line:
@@ -128,7 +119,7 @@ class Pipe:
             self.game, NoDoubt(command.jitter_ns), ledger=match.ledger, clock_ns=match.clock_ns
         )
         records = match.do(command)
-        self.match, self._jitter_ns, self._held = match, command.jitter_ns, {}
+        self.match, self._jitter_ns = match, command.jitter_ns
         return records
 
     def _press(self, line: dict[str, Any]) -> list[Record]:
@@ -146,19 +137,8 @@ class Pipe:
             here = ", ".join(self.game.players(self.match.state)) or "nobody yet"
             raise RuleViolation(f"{player!r:.60} is not at the table.", remedy=f"Here: {here}.")
         release_ns = at_ns + _hold_ns(line)
-        self._keep_apart(player, at_ns, release_ns)
         self.match.press(player, Stamp(at_ns, self._jitter_ns), release_ns)
         return self.match.advance(self.match.clock_ns)
-
-    def _keep_apart(self, player: str, at_ns: int, release_ns: int) -> None:
-        """Refuse a press during another one of the same button."""
-        now_ns = self.match.clock_ns
-        held = [span for span in self._held.get(player, []) if span[1] > now_ns]
-        if any(at_ns < end and begin < release_ns for begin, end in held):
-            raise RuleViolation(
-                f"{player} holds the button then.", remedy="Press before it, or after the release."
-            )
-        self._held[player] = [*held, (at_ns, release_ns)]
 
     def _move_clock(self, line: dict[str, Any]) -> list[Record]:
         if len(line) > 1:
@@ -179,10 +159,31 @@ class Pipe:
         return at_ns
 
 
+def read_line(line: bytes) -> dict[str, Any]:
+    """Read the JSON object of one line.
+
+    Raises:
+        InputError: It is none.
+    """
+    if len(line) > LONGEST_LINE_BYTES:
+        raise InputError("The line is too long.", remedy="Send one command a line.")
+    try:
+        return read_object(line.decode())
+    except UnicodeDecodeError:
+        raise InputError("The line is not UTF-8.", remedy="Send JSON as UTF-8.") from None
+    except InputError as error:
+        raise InputError(
+            f"The line is no JSON object: {error}.", remedy="Send one JSON object a line."
+        ) from None
+
+
 def _hold_ns(line: Mapping[str, Any]) -> int:
-    hold_ms = line.get("hold_ms", 0)
-    is_number = isinstance(hold_ms, int | Decimal) and not isinstance(hold_ms, bool)
-    if not is_number or not 0 <= hold_ms <= MOST_HOLD_MS:
+    hold_ms: object = line.get("hold_ms", 0)
+    if (
+        isinstance(hold_ms, bool)
+        or not isinstance(hold_ms, int | Decimal)
+        or not 0 <= hold_ms <= MOST_HOLD_MS
+    ):
         raise InputError(
             f"hold_ms is {hold_ms!r:.60}.", remedy=f"Give 0 to {MOST_HOLD_MS} milliseconds."
         )

@@ -9,6 +9,8 @@ from slapmat.table.stamps import NS_PER_MS
 
 LONGEST_NAME = 40
 MOST_HANDICAP_MS = 10_000
+# Inside emoji such as families; Python counts it among the characters that cannot be shown.
+JOINER = "\u200d"
 
 
 def check_name(name: str, taken: Sequence[str]) -> None:
@@ -17,11 +19,12 @@ def check_name(name: str, taken: Sequence[str]) -> None:
     Raises:
         RuleViolation: It is empty, too long, holds control characters, or is taken.
     """
-    if not name.strip() or len(name) > LONGEST_NAME:
+    shown = name.replace(JOINER, "")
+    if not shown.strip() or len(name) > LONGEST_NAME:
         raise RuleViolation(
             f"{name!r:.60} is no name.", remedy=f"Use 1 to {LONGEST_NAME} characters."
         )
-    if not name.isprintable():
+    if not shown.isprintable():
         raise RuleViolation(
             f"{name!r:.60} holds characters that cannot be shown.", remedy="Use letters."
         )

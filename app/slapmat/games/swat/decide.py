@@ -100,9 +100,8 @@ def deck_out(state: State, command: DeckOut, moment: Moment) -> tuple[e.Event, .
     if state.is_deck_out:
         raise RuleViolation("The deck is out already.", remedy="Wait for the last call.")
     if state.phase in CONTESTED:
-        raise RuleViolation(
-            "The last slap is not settled yet.", remedy="Settle it, then report the deck out."
-        )
+        # The slap is waited for; whoever gets the offer ends the hand.
+        return (e.DeckRanOut(moment.at_ns + state.rules.last_call_ns),)
     return presses.deck_out(state, moment)
 
 

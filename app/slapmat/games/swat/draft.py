@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from slapmat.games.swat import events as e
 from slapmat.games.swat.evolve import evolve
-from slapmat.games.swat.state import State
+from slapmat.games.swat.state import LATE_NS, Phase, State
 
 
 class Draft:
@@ -38,10 +38,12 @@ class Draft:
         """Give a player the offer, and end the hand if that was its last claim."""
         state = self.state
         asked = state.heat.tied if state.heat else state.may_claim
-        kept = 0 if state.rules.card_in_hand else sum(at > at_ns for _, at in state.offer.cards)
+        slap_ns = state.heat.slap_ns if state.heat else at_ns
+        taken_until_ns = slap_ns + (LATE_NS if state.rules.card_in_hand else 0)
+        kept = sum(at > taken_until_ns for _, at in state.offer.cards)
         self.add(e.OfferClaimed(at_ns, player, how, gaps_ns or {}, asked, doubt_ns, kept))
         self.end_hand_if_over()
-        if kept and self.state.phase.value == "waiting":
+        if kept and self.state.phase is Phase.WAITING:
             self.add(e.OfferOpened(self.now_ns, "card"))
 
     def end_hand_if_over(self) -> None:

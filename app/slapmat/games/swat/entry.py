@@ -7,7 +7,7 @@ from slapmat.games.swat import events as e
 from slapmat.games.swat.cards import DECK, Cards, added
 from slapmat.games.swat.commands import DraftCards, EnterCards, RecordCard, TypePoints
 from slapmat.games.swat.evolve import cards_entered
-from slapmat.games.swat.state import CONTESTED, LATE_NS, RUNNING, Hand, Phase, State
+from slapmat.games.swat.state import CONTESTED, LATE_NS, Hand, Phase, State
 from slapmat.rules.contract import Moment
 from slapmat.table.errors import RuleViolation
 
@@ -21,28 +21,26 @@ def record_card(state: State, command: RecordCard, moment: Moment) -> tuple[e.Ev
     """
     card = command.card
     check_cards({card: 1})
-    if state.phase is Phase.BEFORE:
-        raise RuleViolation("No game is on.", remedy="Start a game first.")
-    player = None if _lies_on_offer(state, moment) else _turned_for(state, moment)
-    is_refused = state.phase not in RUNNING or state.phase in CONTESTED
-    if player is None and is_refused and not _lies_on_offer(state, moment):
+    lies_on_offer = _lies_on_offer(state, moment)
+    player = None if lies_on_offer else _turned_for(state, moment)
+    opens = state.phase is Phase.WAITING and player is None
+    if not (lies_on_offer or opens or player):
         raise RuleViolation(
             f"No card can be flipped now ({state.phase}).",
             remedy="Finish what the prompt asks for, or enter the player's cards.",
         )
     check_deck(state.hand, added(state.offer.counted, {card: 1}))
     recorded = e.CardRecorded(moment.at_ns, card, player)
-    if state.phase is Phase.WAITING and player is None:
-        return (e.OfferOpened(moment.at_ns, "card"), recorded)
-    return (recorded,)
+    return (e.OfferOpened(moment.at_ns, "card"), recorded) if opens else (recorded,)
 
 
 def _turned_for(state: State, moment: Moment) -> str | None:
     """Say to whose stack a card belongs that was being turned at the slap."""
     claim = state.claim
-    if claim is None or not state.rules.card_in_hand or state.heat is not None:
+    if claim is None or claim.is_followed or state.heat is not None:
         return None
-    return claim.player if moment.at_ns - claim.at_ns <= LATE_NS else None
+    is_in_hand = state.rules.card_in_hand and moment.at_ns - claim.at_ns <= LATE_NS
+    return claim.player if is_in_hand else None
 
 
 def _lies_on_offer(state: State, moment: Moment) -> bool:
@@ -151,7 +149,8 @@ def check_deck(hand: Hand, more: Mapping[str, int]) -> None:
     """
     total: Cards = more
     for held in hand.held.values():
-        total = added(total, held.cards)
+        # Typed points stand in place of cards, so what was known of those may be wrong.
+        total = total if held.points is not None else added(total, held.cards)
     check_counts(total)
 
 

@@ -10,9 +10,10 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from slapmat.games.swat import events as e
-from slapmat.games.swat.cards import added, counted
+from slapmat.games.swat.cards import Cards, added, counted
 from slapmat.games.swat.house import HOUSE_RULES, rules_of
 from slapmat.games.swat.state import (
+    CONTESTED,
     COUNTED,
     Claim,
     Hand,
@@ -36,8 +37,8 @@ def counted_up(state: State) -> State:
     """Say where a hand that has ended stands: to be counted, counted, or the game over."""
     if state.phase not in ENDED:
         return state
-    if not state.hand.is_known and state.phase is Phase.COUNT:
-        return state
+    if not state.hand.is_known:
+        return replace(state, phase=Phase.COUNT)
     counted_state = replace(state, phase=Phase.HAND_OVER)
     return (
         replace(counted_state, phase=Phase.GAME_OVER) if is_last(counted_state) else counted_state
@@ -115,7 +116,8 @@ def _offer(state: State, event: object) -> State:
     match event:
         case e.OfferOpened(at_ns=at_ns):
             offer = replace(offer, opened_ns=at_ns, armed_ns=at_ns)
-            return replace(state, phase=Phase.OFFER, offer=offer)
+            claim = state.claim and replace(state.claim, is_followed=True)
+            return replace(state, phase=Phase.OFFER, offer=offer, claim=claim)
         case e.OfferReopened(at_ns=at_ns):
             phase = Phase.LAST_CALL if state.is_deck_out else Phase.OFFER
             offer = replace(offer, armed_ns=at_ns)
@@ -125,7 +127,8 @@ def _offer(state: State, event: object) -> State:
         case e.OfferClaimed():
             return _claimed(state, event)
         case e.DeckRanOut(ends_ns=ends_ns):
-            return replace(state, phase=Phase.LAST_CALL, last_call_ns=ends_ns, is_deck_out=True)
+            phase = state.phase if state.phase in CONTESTED else Phase.LAST_CALL
+            return replace(state, phase=phase, last_call_ns=ends_ns, is_deck_out=True)
         case e.OfferLeft():
             return _next_offer(state, is_first=True)
         case e.DealerPassed(player=player):
@@ -139,11 +142,13 @@ def _offer(state: State, event: object) -> State:
 def _next_offer(state: State, *, is_first: bool, kept: int = 0) -> State:
     """Put a new offer in place; who was barred from the old one has served it."""
     cards = state.offer.cards[len(state.offer.cards) - kept :]
+    # An offer that never opened was none that anybody could have claimed.
+    served = set() if state.offer.opened_ns is None else set(state.could_claim)
     return replace(
         state,
         phase=Phase.WAITING,
         offer=Offer(number=state.offer.number + 1, cards=cards, is_first=is_first),
-        barred=state.barred - set(state.could_claim),
+        barred=state.barred - served,
         heat=None,
     )
 
@@ -256,13 +261,14 @@ def cards_entered(held: Held, event: e.CardsEntered) -> Held:
         return replace(held, whole=event.cards, covered=len(held.stacks), points=None)
     if not 0 < event.stack <= len(held.stacks):
         return held
-    # One stack of several that were entered as a whole: the others are no longer known.
-    stacks = tuple(
-        None if number < held.covered else cards for number, cards in enumerate(held.stacks)
-    )
-    index = event.stack - 1
+    index, stacks = event.stack - 1, held.stacks
+    if index < held.covered:
+        # One stack of several that were entered as a whole: the others are no longer known.
+        unknown: tuple[Cards | None, ...] = (None,) * held.covered
+        held = replace(held, whole=None, covered=0)
+        stacks = (*unknown, *stacks[len(unknown) :])
     stacks = (*stacks[:index], event.cards, *stacks[index + 1 :])
-    return replace(held, stacks=stacks, whole=None, covered=0, points=None)
+    return replace(held, stacks=stacks, points=None)
 
 
 def _left(state: State, player: str) -> State:

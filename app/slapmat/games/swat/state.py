@@ -175,6 +175,7 @@ class Claim:
         gaps_ns: How much later each other slap came, in the order in which they were seen.
         asked: Who could have claimed.
         doubt_ns: See `OfferClaimed`.
+        is_followed: Whether another offer was opened since.
     """
 
     at_ns: int
@@ -183,6 +184,7 @@ class Claim:
     gaps_ns: Mapping[str, int]
     asked: tuple[str, ...]
     doubt_ns: int = 0
+    is_followed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
