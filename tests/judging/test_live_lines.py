@@ -17,7 +17,7 @@ from slapmat.table.signals import Complete, Edge, Level
 from slapmat.table.stamps import Stamp
 from tests.judging import oracle
 from tests.judging.test_live_judge import as_live, has_a_spike_that_was_a_press, judged_at_once
-from tests.judging.traces import Line, live_traces
+from tests.judging.traces import Line, live_traces, traces
 
 MS = 1_000_000
 WIRING = Wiring(
@@ -307,6 +307,24 @@ def test_a_recorded_race_is_judged_the_same(trace: list[Line], forgets: bool) ->
                 lines.forget_before(cut_ns)
                 cut_ns = None
     assert recorded(lines, live, races)[-1] == as_json(judge.finish()[-1])
+
+
+@settings(max_examples=300, deadline=None)
+@given(traces())
+def test_recorded_races_with_broken_promises_are_judged_the_same(trace: list[Line]) -> None:
+    live = as_live(trace)
+    lines = LiveLines(live.table.wiring)
+    races = [delivery for delivery in live.deliveries if isinstance(delivery, Race)]
+    lines.deliver(signal for signal in live.deliveries if not isinstance(signal, Race))
+    assert recorded(lines, live, races) == [as_json(verdict) for verdict in judged_at_once(live)]
+
+
+def test_a_late_edge_is_late_in_the_record_too() -> None:
+    lines = LiveLines(WIRING)
+    lines.deliver([edge("1", True, 1100), complete(1500), edge("2", True, 1200), complete(3000)])
+    trace = read_trace(lines.trace_lines(TABLE, [Race(1000 * MS, Ask.FIRST, ("Ann", "Ben"))]))
+    (verdict,) = judged_at_once(trace)
+    assert [(mark.flag, mark.seat) for mark in verdict.flags] == [(Flag.LATE, "Ben")]
 
 
 def test_a_recorded_trace_has_fractions_of_a_ms_and_clocks_of_their_own() -> None:
