@@ -1,0 +1,134 @@
+"""What the keyboard of a window means: buttons of the mat, keys that steer, text."""
+
+import pygame
+import pytest
+
+from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.screens.pump import Key, PumpResult
+from slapmat.shell.keys import Keyboard
+from slapmat.sources.keyboard import KEYMAP, KeyboardSource
+from slapmat.table.signals import Edge
+
+PUMPED_NS, SINCE_NS = 1_002_000_000, 1_000_000_000
+
+
+def pumped(*keys: Key, typed: str = "") -> PumpResult:
+    return PumpResult(keys, typed, (), False, PUMPED_NS, SINCE_NS)
+
+
+def down(letter: str) -> Key:
+    return Key(ord(letter), is_down=True, text=letter)
+
+
+def up(letter: str) -> Key:
+    return Key(ord(letter), is_down=False, text="")
+
+
+class Bench:
+    """A keyboard that is a source, and whether a name is being typed."""
+
+    def __init__(self) -> None:
+        self.source = KeyboardSource()
+        self.source.open(lambda: None)
+        self.keyboard = Keyboard(self.source, KEYMAP)
+        self.is_typing = False
+
+    def take(self, *keys: Key, typed: str = "") -> list[KeyTyped]:
+        return list(self.keyboard.take(pumped(*keys, typed=typed), lambda: self.is_typing))
+
+    def edges(self) -> list[tuple[str, bool]]:
+        signals = self.source.read(PUMPED_NS).signals
+        return [(edge.button, edge.closed) for edge in signals if isinstance(edge, Edge)]
+
+
+def test_a_button_of_the_mat_is_pressed_and_types_nothing() -> None:
+    bench = Bench()
+    assert bench.take(down("x"), up("x"), typed="x") == []
+    assert bench.edges() == [("1", True), ("1", False)]
+
+
+def test_a_press_is_put_between_the_two_pumps() -> None:
+    bench = Bench()
+    bench.take(down("x"))
+    (edge,) = bench.source.read(PUMPED_NS).signals
+    assert isinstance(edge, Edge)
+    assert edge.stamp.at_ns == (PUMPED_NS + SINCE_NS) // 2
+
+
+def test_a_pump_without_keys_moves_the_watermark_too() -> None:
+    bench = Bench()
+    bench.take()
+    assert bench.source.read(PUMPED_NS).complete_until_ns == PUMPED_NS
+
+
+def test_other_letters_are_typed() -> None:
+    bench = Bench()
+    assert bench.take(down("d"), up("d"), down("4"), typed="d4") == [
+        KeyTyped(text="d"),
+        KeyTyped(text="4"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "key"),
+    [
+        (pygame.K_RETURN, NamedKey.ENTER),
+        (pygame.K_KP_ENTER, NamedKey.ENTER),
+        (pygame.K_ESCAPE, NamedKey.ESCAPE),
+        (pygame.K_TAB, NamedKey.TAB),
+        (pygame.K_UP, NamedKey.UP),
+        (pygame.K_DELETE, NamedKey.DELETE),
+    ],
+)
+def test_keys_that_steer(code: int, key: NamedKey) -> None:
+    assert Bench().take(Key(code, is_down=True, text="\r")) == [KeyTyped(key)]
+
+
+def test_keys_that_mean_nothing_type_nothing() -> None:
+    assert Bench().take(Key(pygame.K_LSHIFT, True, ""), Key(pygame.K_F5, True, "\x01")) == []
+
+
+def test_a_name_takes_composed_letters_and_every_button() -> None:
+    bench = Bench()
+    bench.is_typing = True
+    quotes = Key(ord('"'), is_down=True, text='"')
+    assert bench.take(quotes, down("e"), down("x"), typed="ëx") == [
+        KeyTyped(text="ë"),
+        KeyTyped(text="x"),
+    ]
+    assert bench.edges() == []
+
+
+def test_while_a_name_is_typed_backspace_is_no_button() -> None:
+    bench = Bench()
+    bench.is_typing = True
+    backspace = Key(pygame.K_BACKSPACE, is_down=True, text="\x08")
+    assert bench.take(backspace) == [KeyTyped(NamedKey.BACKSPACE)]
+    bench.is_typing = False
+    assert bench.take(backspace) == []
+    assert bench.edges() == [("no", True)]
+
+
+def test_a_key_that_begins_a_name_makes_the_next_ones_letters() -> None:
+    bench = Bench()
+    given = []
+    for typed in bench.keyboard.take(
+        pumped(Key(pygame.K_TAB, True, "\t"), down("e"), typed="e"), lambda: bench.is_typing
+    ):
+        given.append(typed)
+        bench.is_typing = True
+    assert given == [KeyTyped(NamedKey.TAB), KeyTyped(text="e")]
+
+
+def test_a_button_comes_up_even_if_a_name_is_typed_by_then() -> None:
+    bench = Bench()
+    bench.take(down("x"))
+    bench.is_typing = True
+    assert bench.take(up("x")) == []
+    assert bench.edges() == [("1", True), ("1", False)]
+
+
+def test_without_its_source_the_keyboard_only_types() -> None:
+    keyboard = Keyboard(None, {})
+    assert not keyboard.is_source
+    assert list(keyboard.take(pumped(down("x")), lambda: False)) == [KeyTyped(text="x")]
