@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -10,6 +11,8 @@ from slapmat.judging.judge import Judge
 from slapmat.judging.trace import read_trace
 from slapmat.table.errors import InputError
 from tests.judging.traces import JITTER_NS, MS, Line, at_ns_of, judged, live_traces, traces
+
+pytestmark = pytest.mark.slow
 
 laws = settings(max_examples=300, deadline=None)
 BEGIN_MS = 10**9

@@ -60,6 +60,7 @@ def has_a_spike_that_was_a_press(lines: list[Line]) -> bool:
     )
 
 
+@pytest.mark.slow
 @settings(max_examples=500, deadline=None)
 @given(traces())
 def test_asking_meanwhile_changes_no_verdict(lines: list[Line]) -> None:
@@ -67,6 +68,7 @@ def test_asking_meanwhile_changes_no_verdict(lines: list[Line]) -> None:
     assert heard(trace)[1] == judged_at_once(trace)
 
 
+@pytest.mark.slow
 @settings(max_examples=500, deadline=None)
 @given(live_traces())
 def test_an_answer_once_given_stands(lines: list[Line]) -> None:
@@ -85,6 +87,7 @@ def test_an_answer_once_given_stands(lines: list[Line]) -> None:
         assert asked_place(ask, final) == asked_place(ask, answer.verdict)
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(live_traces())
 def test_every_race_is_answered_once_at_most(lines: list[Line]) -> None:

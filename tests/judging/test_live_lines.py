@@ -251,6 +251,7 @@ def test_a_storm_is_remembered_only_as_far_as_it_shows_the_noise() -> None:
     assert Flag.NOISY in lines.quality("1", 99_990 * MS, None).flags
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(live_traces(), st.booleans())
 def test_the_presses_taken_are_those_of_the_whole_trace(trace: list[Line], forgets: bool) -> None:
@@ -286,6 +287,7 @@ def recorded(lines: LiveLines, live: Trace, races: list[Race]) -> list[Line]:
     return [as_json(verdict) for verdict in judged_at_once(trace)]
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(live_traces(), st.booleans())
 def test_a_recorded_race_is_judged_the_same(trace: list[Line], forgets: bool) -> None:
@@ -309,6 +311,7 @@ def test_a_recorded_race_is_judged_the_same(trace: list[Line], forgets: bool) ->
     assert recorded(lines, live, races)[-1] == as_json(judge.finish()[-1])
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(traces())
 def test_recorded_races_with_broken_promises_are_judged_the_same(trace: list[Line]) -> None:

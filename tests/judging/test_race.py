@@ -122,6 +122,7 @@ def races(draw: st.DrawFn) -> tuple[Race, int | None, list[SeatEvidence]]:
     return Race(0, draw(st.sampled_from(Ask)), names), last_ns, evidence
 
 
+@pytest.mark.slow
 @settings(max_examples=1000, deadline=None)
 @given(races())
 def test_once_decided_a_race_stays_decided(
@@ -133,6 +134,7 @@ def test_once_decided_a_race_stays_decided(
         assert is_decided == (settles_ns is not None and watermark_ns >= settles_ns)
 
 
+@pytest.mark.slow
 @settings(max_examples=500, deadline=None)
 @given(races(), st.integers(0, 9_000), st.integers(0, 9_000))
 def test_what_may_still_come_never_changes_a_decided_answer(
