@@ -15,9 +15,9 @@ BETWEEN_NS = 80 * NS_PER_MS
 # Keen players: their slaps are close, and some too close to call.
 REACTION_MS = (215, 245)
 SPREAD_MS, TAIL_MS = 18, 25
-LEAST_GREED, MOST_GREED = 5.0, 10.0
+LEAST_GREED, MOST_GREED = 6.0, 15.0
 # With the last cards, people are content with this share of what they wanted before.
-CONTENT_SHARE = 0.4
+CONTENT_SHARE = 0.5
 
 
 class Fingers:
