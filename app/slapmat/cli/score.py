@@ -43,10 +43,9 @@ def run(options: argparse.Namespace) -> int:
     except RuleViolation as error:
         raise InputError(str(error), remedy=error.remedy) from None
     if options.json:
-        print(json.dumps(result, ensure_ascii=False))
+        print(json.dumps(result))
     else:
-        for line in told(result):
-            print(line)
+        print("\n".join(told(result)))
     return 0
 
 
@@ -59,17 +58,7 @@ def read_sheet(file: str) -> dict[str, Any]:
     from slapmat.table.strict_json import read_object
 
     name = "stdin" if file == STDIN else file
-    try:
-        if file == STDIN:
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with Path(file).open("rb") as stream:
-                data = stream.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise InputError(
-            f"{name} cannot be read: {error.strerror or error}.",
-            remedy="Give the path of a sheet, or - for stdin.",
-        ) from None
+    data = read_bytes(file)
     if len(data) > MOST_BYTES:
         raise InputError(f"{name} is too long for a sheet.", remedy="Give one JSON object.")
     try:
@@ -80,9 +69,32 @@ def read_sheet(file: str) -> dict[str, Any]:
         raise InputError(f"{name} is no sheet: {error}.", remedy="Give one JSON object.") from None
 
 
+def read_bytes(file: str) -> bytes:
+    """Read a file, or stdin, up to one byte more than a sheet may have.
+
+    Raises:
+        InputError: It cannot be read.
+    """
+    try:
+        if file == STDIN:
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
+        with Path(file).open("rb") as stream:
+            return stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise InputError(
+            f"{printable(file)} cannot be read: {error.strerror or error}.",
+            remedy="Give the path of a sheet, or - for stdin.",
+        ) from None
+
+
 def told(result: Mapping[str, Any]) -> Iterator[str]:
-    """Tell a result in words, a line a player."""
-    for player, points in result["players"].items():
-        parts = ", ".join(f"{name} {value:+d}" for name, value in points.items() if name != "total")
-        yield f"{printable(player)}: {points['total']} ({parts})"
-    yield f"best: {', '.join(map(printable, result['winners']))}"
+    """Tell a result as a table, a line a player, and who is best."""
+    players: Mapping[str, Mapping[str, int]] = result["players"]
+    kinds = list(next(iter(players.values())))
+    rows = [["", *(kind.replace("_", " ") for kind in kinds)]]
+    rows += [[printable(name), *map(str, points.values())] for name, points in players.items()]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for name, *cells in rows:
+        numbers = (cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True))
+        yield "  ".join((name.ljust(widths[0]), *numbers))
+    yield f"Best: {', '.join(map(printable, result['winners']))}"

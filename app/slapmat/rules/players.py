@@ -44,8 +44,11 @@ def handicaps_ns(command: Start) -> dict[str, int]:
             raise RuleViolation(
                 f"A handicap for {player!r:.60}, who does not play.", remedy="Name a player."
             )
-        is_number = isinstance(value, int | float | Decimal) and not isinstance(value, bool)
-        if not is_number or not 0 <= value <= MOST_HANDICAP_MS:  # type: ignore[operator]  # checked
+        if (
+            isinstance(value, bool)
+            or not isinstance(value, int | float | Decimal)
+            or not 0 <= value <= MOST_HANDICAP_MS
+        ):
             raise RuleViolation(
                 f"The handicap of {player} is {value!r:.60}.",
                 remedy=f"Give a number of milliseconds from 0 to {MOST_HANDICAP_MS}.",
