@@ -121,7 +121,7 @@ def test_a_race_is_kept_with_its_edges_before_it_is_shown() -> None:
     rig = claimed()
     at = next(n for n, e in enumerate(rig.effects) if isinstance(e, Append) and e.evidence)
     shown = [n for n, e in enumerate(rig.effects) if isinstance(e, Show)]
-    slap = next(n for n in shown if isinstance(rig.effects[n].scene.hero, Slap))  # type: ignore[union-attr]
+    slap = next(n for n in shown if isinstance(rig.effects[n].scene.hero, Slap))  # type: ignore[union-attr]  # `shown` holds Show effects only
     assert at < slap
 
 

@@ -198,6 +198,7 @@ def told_of(record: Record) -> list[dict[str, Any]]:
                 "event": record.cause.value,
                 "at_ns": record.at_ns,
                 "undoes": record.undoes,
+                "shift_ns": record.shift_ns,
                 "seq": record.seq,
             }
         ]

@@ -76,7 +76,7 @@ class Painter:
                 self._fill(surface, item)
             case Slant(points=points, color=color):
                 pygame.draw.polygon(surface, color, points)
-                pygame.draw.aalines(surface, color, True, points)  # noqa: FBT003 - closed
+                pygame.draw.aalines(surface, color, True, points)  # noqa: FBT003 - pygame takes "closed" by position only
             case Shape():
                 self._shape(surface, item)
             case Ring():

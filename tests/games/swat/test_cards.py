@@ -42,7 +42,20 @@ def test_20_sure_stings_and_58_double_or_nostings() -> None:
 
 def test_the_names_of_the_cards() -> None:
     assert set(DECK) == {
-        "zapper", "wild", "swat_or_not",
-        "sure:+1", "sure:+2", "sure:+3", "sure:+4", "sure:-1", "sure:-2",
-        "double:+2", "double:+3", "double:+4", "double:+5", "double:+6", "double:-2", "double:-4",
-    }  # fmt: skip
+        "zapper",
+        "wild",
+        "swat_or_not",
+        "sure:+1",
+        "sure:+2",
+        "sure:+3",
+        "sure:+4",
+        "sure:-1",
+        "sure:-2",
+        "double:+2",
+        "double:+3",
+        "double:+4",
+        "double:+5",
+        "double:+6",
+        "double:-2",
+        "double:-4",
+    }

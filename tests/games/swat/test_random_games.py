@@ -1,8 +1,8 @@
-"""A thousand random games come to an end without a contradiction."""
+"""A thousand random games come to an end, without a contradiction to a second reading."""
 
 import pytest
 
-from tests.games.random_games import RandomGame
+from tests.games.swat.random_games import RandomGame
 
 BATCH = 50
 
