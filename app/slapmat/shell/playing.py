@@ -146,7 +146,9 @@ def open_screen(
 @contextmanager
 def left_by_signals(loop: Loop) -> Iterator[None]:
     """Let the system's wish that the program ends leave the evening, as closing the window does."""
-    before = {number: signal.signal(number, lambda *_: loop.leave()) for number in LEAVING}
+    # Whoever started us with nohup wants one of them ignored.
+    heeded = [number for number in LEAVING if signal.getsignal(number) is not signal.SIG_IGN]
+    before = {number: signal.signal(number, lambda *_: loop.leave()) for number in heeded}
     try:
         yield
     finally:

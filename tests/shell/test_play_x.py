@@ -1,0 +1,154 @@
+"""`slapmat play` on a real X server, played with real key events."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from slapmat.cli.main import main
+from slapmat.journal.errors import StoreError
+from slapmat.journal.port import MatchRow
+from slapmat.journal.reading import open_reader
+
+pytestmark = [pytest.mark.needs_x, pytest.mark.slow]
+
+ROOT = Path(__file__).parents[2]
+START = "import sys; from slapmat.cli.main import main; sys.exit(main())"
+PATIENCE_S = 60
+LOOK_EVERY_S = 0.05
+
+
+@pytest.fixture
+def display(tmp_path: Path) -> Iterator[dict[str, str]]:
+    """Give the environment of a screen that nobody sees."""
+    with subprocess.Popen(
+        ["Xvfb", "-displayfd", "1", "-screen", "0", "1024x600x24"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        yield {
+            **os.environ,
+            "DISPLAY": ":" + server.stdout.readline().strip(),
+            "SDL_VIDEODRIVER": "x11",
+            "XDG_STATE_HOME": str(tmp_path / "state"),
+            "XDG_CONFIG_HOME": str(tmp_path / "config"),
+        }
+        server.terminate()
+
+
+def until(condition: Callable[[], bool], what: str) -> None:
+    """Look again and again, as a person does; how long that takes decides nothing."""
+    for _ in range(round(PATIENCE_S / LOOK_EVERY_S)):
+        if condition():
+            return
+        threading.Event().wait(LOOK_EVERY_S)
+    pytest.fail(f"{what}: not in {PATIENCE_S} s")
+
+
+class Player:
+    """Somebody at the keyboard of a running slapmat."""
+
+    def __init__(self, display: dict[str, str], store: Path, *words: str) -> None:
+        self.store = store
+        self._display = display
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", START, "play", "--store", str(store), *words],
+            cwd=ROOT,
+            env=display,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        until(self._has_window, "the window")
+
+    def _has_window(self) -> bool:
+        assert self.process.poll() is None
+        asked = ["xdotool", "getwindowfocus", "getwindowname"]
+        said = subprocess.run(asked, env=self._display, capture_output=True, check=False)
+        return said.stdout == b"slapmat\n"
+
+    def tap(self, *keys: str, hold_s: float = 0.1) -> None:
+        for key in keys:
+            held = ["keydown", key, "sleep", str(hold_s), "keyup", key, "sleep", "0.1"]
+            subprocess.run(["xdotool", *held], env=self._display, check=True)
+
+    def match(self) -> MatchRow | None:
+        try:
+            reader = open_reader(self.store)
+        except StoreError:
+            return None
+        newest = next(iter(reader.matches(1)), None)
+        reader.close()
+        return newest
+
+    def has_records(self, count: int) -> bool:
+        match = self.match()
+        return match is not None and match.record_count >= count
+
+    def leave(self) -> tuple[int, bytes, bytes]:
+        self.process.send_signal(signal.SIGTERM)
+        out, err = self.process.communicate(timeout=PATIENCE_S)
+        return self.process.returncode, out, err
+
+
+@pytest.fixture
+def player(display: dict[str, str], tmp_path: Path) -> Iterator[Player]:
+    rules = ("game.house_rules.hands=1", "game.house_rules.last_call=1")
+    sets = [word for rule in (*rules, "screen.fullscreen=false") for word in ("--set", rule)]
+    player = Player(display, tmp_path / "slapmat.sqlite3", *sets)
+    yield player
+    player.process.kill()
+    player.process.communicate()
+
+
+def play_a_short_game(player: Player) -> None:
+    """Two play one hand: the first claims a pair of +4, then a half is out."""
+    player.tap("x", "p", "space")
+    until(lambda: player.has_records(1), "the start")
+    player.tap("space")
+    until(lambda: player.has_records(2), "the open offer")
+    player.tap("d", "4", "d", "4")
+    until(lambda: player.has_records(4), "the typed cards")
+    player.tap("x")
+    until(lambda: player.has_records(6), "the claim, and the next offer")
+    player.tap("space", hold_s=1.8)
+    until(lambda: not (player.match() or pytest.fail("no match")).is_open, "the end")
+
+
+def test_a_short_game_is_played_with_keys_and_its_score_is_kept(
+    player: Player, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play_a_short_game(player)
+    match = player.match()
+    assert match is not None
+    assert json.loads(match.summary or "") == {
+        "totals": {"Player 1": 4, "Player 2": 0},
+        "winners": ["Player 1"],
+    }
+    assert player.leave() == (0, b"", b"")
+    assert main(["replay", "last", "--store", str(player.store), "--from-edges"]) == 0
+    assert capsys.readouterr().out.split() == ["5", "same"]
+
+
+def test_a_second_slapmat_names_the_first_and_does_it_no_harm(
+    player: Player, display: dict[str, str]
+) -> None:
+    second = subprocess.run(
+        [sys.executable, "-c", START, "play", "--store", str(player.store)],
+        cwd=ROOT,
+        env=display,
+        capture_output=True,
+        check=False,
+    )
+    assert second.returncode == 1
+    assert second.stdout == b""
+    assert f"process {player.process.pid}".encode() in second.stderr
+    player.tap("x", "p", "space")
+    until(lambda: player.has_records(1), "the start")
