@@ -1,0 +1,121 @@
+"""What an evening begins with: house rules, seats, sources, from the settings."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+import pytest
+
+from slapmat.journal.errors import StoreBusyError
+from slapmat.journal.memory import MemoryJournal
+from slapmat.rules.house import resolve
+from slapmat.settings.errors import SettingsError
+from slapmat.settings.load import load_settings
+from slapmat.settings.values import ButtonSettings, GameSettings, RuleValue, Settings, TableSettings
+from slapmat.shell.contacts import Wanted, buttons_for, made, reckoning_of
+from slapmat.shell.evenings import check_rules, house_rules_of, seats_with_button, setup_of
+from slapmat.shell.hearing import Hearing
+from slapmat.shell.playing import Request, play
+from slapmat.shell.troubles import Troubles
+from slapmat.shell.wiring import Reckoning
+from slapmat.sources.opening import Sources, open_sources
+from slapmat.sources.port import Source
+from slapmat.table.errors import InputError
+from tests.shell.rigs import SWAT
+
+
+def opened(*names: str, seats: int = 7) -> Sources:
+    sources: list[Source] = made(names, Wanted(buttons_for(seats), ButtonSettings(), 1))
+    return open_sources(sources, lambda: None, 0)
+
+
+def with_rules(preset: str = "family", rules: Mapping[str, RuleValue] | None = None) -> Settings:
+    return Settings(game=GameSettings(preset, rules or {}))
+
+
+def test_with_a_keyboard_the_table_decides_dead_heats() -> None:
+    rules = house_rules_of(SWAT, with_rules(), opened("keyboard"), Reckoning())
+    assert rules == {"preset": "family", "dead_heat": "table_decides"}
+    assert resolve(SWAT.house_rules, rules)["dead_heat"] == "table_decides"
+
+
+def test_with_fine_buttons_dead_heats_are_slapped_again() -> None:
+    rules = house_rules_of(SWAT, with_rules(), opened("simulated"), Reckoning())
+    assert resolve(SWAT.house_rules, rules)["dead_heat"] == "reslap"
+
+
+def test_what_the_settings_say_of_dead_heats_counts_more() -> None:
+    settings = with_rules(rules={"dead_heat": "reslap"})
+    rules = house_rules_of(SWAT, settings, opened("keyboard"), Reckoning())
+    assert rules["dead_heat"] == "reslap"
+
+
+def test_buttons_that_the_builder_calls_coarse_are_coarse() -> None:
+    reckoning = reckoning_of(ButtonSettings(jitter_us=9_000))
+    rules = house_rules_of(SWAT, with_rules("purist"), opened("simulated"), reckoning)
+    assert rules == {"preset": "purist", "dead_heat": "table_decides"}
+
+
+def test_a_wrong_house_rule_is_found_before_the_evening_with_its_place() -> None:
+    settings = load_settings(environ={}, sets=["game.house_rules.hands=0"])
+    with pytest.raises(SettingsError, match=r"--set: game\.house_rules\.hands: ") as refused:
+        check_rules(SWAT, settings)
+    assert refused.value.remedy
+
+
+def test_only_seats_with_a_button_are_offered() -> None:
+    sources = opened("keyboard", seats=3)
+    assert seats_with_button(7, sources) == (1, 2, 3)
+    assert seats_with_button(2, sources) == (1, 2)
+
+
+def test_as_many_seats_as_the_settings_say_and_the_two_table_buttons() -> None:
+    assert buttons_for(3) == ("1", "2", "3", "yes", "no")
+    (source,) = made(["keyboard"], Wanted(buttons_for(12), ButtonSettings(), 1))
+    assert source.buttons == buttons_for(12)
+
+
+def test_pins_of_seats_that_the_table_does_not_have_are_left_alone() -> None:
+    pins = MappingProxyType({"1": 17, "9": 27, "yes": 5})
+    wanted = Wanted(buttons_for(4), ButtonSettings(pins=pins), 1)
+    (source,) = made(["gpiozero"], wanted)
+    assert source.buttons == ("1", "yes")
+
+
+def test_buttons_on_pins_need_pins() -> None:
+    with pytest.raises(InputError, match="no pin"):
+        made(["gpiozero"], Wanted(buttons_for(4), ButtonSettings(), 1))
+
+
+def test_without_a_store_an_evening_begins_anew() -> None:
+    sources = opened("keyboard")
+    hearing = Hearing(sources, Reckoning(), Troubles())
+    setup = setup_of(SWAT, with_rules(), hearing, Reckoning(), None)
+    assert (setup.stored, setup.known_names) == (None, ())
+    assert setup.draw_seed() != setup.draw_seed()
+
+
+def refused_store() -> MemoryJournal:
+    raise StoreBusyError("It is held by process 7.")
+
+
+@pytest.mark.parametrize(
+    ("sources", "error"),
+    [(("keyboard",), InputError), (("simulated",), StoreBusyError)],
+)
+def test_what_cannot_be_played_is_refused_before_anything_is_shown(
+    sources: tuple[str, ...], error: type[Exception]
+) -> None:
+    settings = Settings(buttons=ButtonSettings(sources=sources), table=TableSettings(3))
+    shown = list[str]()
+    with pytest.raises(error):
+        play(Request(settings, refused_store, shown.append))
+    assert shown == []
+
+
+def test_house_rules_reach_the_games_that_are_started() -> None:
+    settings = replace(with_rules(rules={"hands": 2}), table=TableSettings(3))
+    hearing = Hearing(opened("keyboard"), Reckoning(), Troubles())
+    setup = setup_of(SWAT, settings, hearing, Reckoning(), MemoryJournal())
+    assert setup.house_rules["hands"] == 2
+    assert tuple(setup.seats) == (1, 2, 3)
