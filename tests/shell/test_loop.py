@@ -293,6 +293,24 @@ def test_a_source_that_is_away_from_the_start_holds_nobody_up() -> None:
     assert not table.scene.banner.is_paused
 
 
+def test_without_any_source_that_works_the_table_stands_and_says_why(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    away = LooseSource(is_out=True)
+    with caplog.at_level(logging.ERROR):
+        table = TableRig([away])
+        table.run(500)
+    assert caplog.records == []
+    assert table.scene.banner is not None
+    away.is_out = False
+    table.run(5_000)
+    assert table.scene.banner is None
+    away.edges.append(Edge("1", True, Stamp(table.clock.now_ns, 100_000), source="box"))
+    table.waker.wake()
+    table.run(200)
+    assert names(table) == ["Player 1"]
+
+
 def test_a_fault_of_the_referee_costs_one_answer(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from slapmat.judging.wiring import Wiring
 from slapmat.referee.inputs import Trouble
-from slapmat.shell.troubles import Troubles
+from slapmat.shell.troubles import Troubles, in_sentences
 from slapmat.shell.wiring import Reckoning, wiring_of
 from slapmat.sources.opening import Failure, Sources
 from slapmat.table.signals import Edge, Signal
@@ -77,10 +77,10 @@ class Hearing:
 
     def _trouble(self, failure: Failure) -> Trouble:
         """Say what has failed; while a wired source is away, no race can be decided."""
-        text = f"{failure.error} {failure.error.remedy}".strip()
         if failure.button is not None:
             about = f"button {failure.button} of {failure.source}"
-            return Trouble(about, f"Button {failure.button} has failed", text)
+            title = f"Button {failure.button} has failed"
+            return Trouble(about, title, in_sentences(failure.error))
         is_paused = failure.source in self.wiring.source_of.values()
-        text = f"{text} {PAUSED}" if is_paused else text
+        text = in_sentences(failure.error, PAUSED if is_paused else "")
         return Trouble(failure.source, f"{failure.source} has failed", text, is_paused=is_paused)

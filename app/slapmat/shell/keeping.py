@@ -23,7 +23,7 @@ from slapmat.referee.effects import (
 )
 from slapmat.referee.inputs import Trouble
 from slapmat.shell.stored_records import stored, stored_evidence
-from slapmat.shell.troubles import Troubles
+from slapmat.shell.troubles import Troubles, in_sentences
 from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_S
 
@@ -151,9 +151,7 @@ class Keeper:
         else:
             log.error("the store", exc_info=error)
         if self._retry_at_ns is None:
-            remedy = getattr(error, "remedy", "")
-            text = " ".join(filter(None, (str(error), remedy, MEANWHILE)))
-            self._troubles.tell(Trouble(ABOUT, TITLE, text))
+            self._troubles.tell(Trouble(ABOUT, TITLE, in_sentences(error, MEANWHILE)))
         self._retry_at_ns = now_ns + self._retry_after_ns
         self._retry_after_ns = min(2 * self._retry_after_ns, LAST_RETRY_NS)
 

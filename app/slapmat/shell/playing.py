@@ -12,7 +12,6 @@ from slapmat.referee.evening import Evening
 from slapmat.screens.headless import Headless
 from slapmat.settings.values import Settings
 from slapmat.shell.contacts import KEYBOARD, SIMULATED, Wanted, buttons_for, made, reckoning_of
-from slapmat.shell.demo.watching import virtual_setup, watch
 from slapmat.shell.doing import Doer, Parts
 from slapmat.shell.evenings import check_rules, setup_of
 from slapmat.shell.hearing import Hearing
@@ -61,10 +60,17 @@ def play(request: Request) -> None:
         gear = open_table(request, sources, opened)
         loop = Loop(gear)
         with left_by_signals(loop):
-            if isinstance(sources[0], SimulatedSource):
-                watch(gear, loop, sources[0])
-            else:
-                loop.run()
+            run(gear, loop, sources)
+
+
+def run(gear: Gear, loop: Loop, sources: Sequence[Source]) -> None:
+    """Run the evening; where the players are simulated, they play by themselves."""
+    if isinstance(sources[0], SimulatedSource):
+        from slapmat.shell.demo.watching import watch  # noqa: PLC0415 - a table starts without it
+
+        watch(gear, loop, sources[0])
+    else:
+        loop.run()
 
 
 def sources_of(request: Request) -> list[Source]:
@@ -107,6 +113,8 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     if desktop is not None:
         setup = replace(setup, button_names=keys_of_seats(contacts))
     if isinstance(sources[0], SimulatedSource):
+        from slapmat.shell.demo.watching import virtual_setup  # noqa: PLC0415 - as above
+
         setup = virtual_setup(setup)
     evening = Evening(setup, now_ns())
     doer = Doer(keeper, Parts([screen]), troubles)

@@ -15,6 +15,15 @@ T = TypeVar("T")
 MOST_SKIPPED = 64
 # One that fails so often in a row will hardly work again.
 MANY_FAILURES = 20
+UNFORESEEN = "Play goes on without it; the log says more."
+
+
+def in_sentences(error: Exception, more: str = "") -> str:
+    """Give what is wrong, what to do about it, and what else is to be said, as one text."""
+    parts = (str(error) or type(error).__name__, getattr(error, "remedy", ""), more)
+    return " ".join(
+        part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part
+    )
 
 
 class Troubles:
@@ -79,7 +88,6 @@ class Guard:
         self._failures += 1
         if self._failures == 1:
             log.error("%s has failed", self._about, exc_info=error)
-            text = f"{error} {getattr(error, 'remedy', '')}".strip()
-            if not isinstance(error, SlapmatError):
-                text = "Play goes on without it; the log says more."
+            is_foreseen = isinstance(error, SlapmatError)
+            text = in_sentences(error) if is_foreseen else UNFORESEEN
             self._troubles.tell(Trouble(self._about, self._title, text))
