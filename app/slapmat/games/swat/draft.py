@@ -49,8 +49,11 @@ class Draft:
     def end_hand_if_over(self) -> None:
         """End the hand if nobody can claim any more."""
         why = hand_ends_by(self.state)
-        if why:
-            self.add(e.HandEnded(why))
+        if why is None:
+            return
+        if self.state.phase is not Phase.WAITING:
+            self.add(e.OfferLeft("nobody"))
+        self.add(e.HandEnded(why))
 
 
 def hand_ends_by(state: State) -> str | None:

@@ -145,7 +145,7 @@ class DeckRanOut:
 
 @dataclass(frozen=True, slots=True)
 class OfferLeft:
-    """The offer left the game unclaimed; `why` is "last_call", "deck_out" or "dealer_left"."""
+    """The offer left the game: "last_call", "deck_out", "dealer_left", or "nobody" can claim."""
 
     why: str
 

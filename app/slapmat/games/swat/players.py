@@ -101,7 +101,7 @@ def leave(state: State, command: Leave, moment: Moment) -> tuple[e.Event, ...]:
 def _after_leaving(draft: Draft, *, was_dealer: bool, moment: Moment) -> None:
     state = draft.state
     if len(state.hand.here) <= 1:
-        draft.add(e.HandEnded("players_left"))
+        draft.end_hand_if_over()
     elif was_dealer:
         _pass_the_deck(draft)
     elif state.phase in CONTESTED:

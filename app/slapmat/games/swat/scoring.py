@@ -18,6 +18,8 @@ from slapmat.games.swat.cards import (
 )
 
 ZAPPER_POINTS = (0, 0, 1, 2, 5, 10, 20, 40)
+SURE_VALUES = {card: value_of(card) for card in SURE_COUNTS}
+DOUBLE_VALUES = {card: value_of(card) for card in DOUBLE_COUNTS}
 MOST_POINTS = 7
 FEWEST_POINTS = -7
 
@@ -53,7 +55,7 @@ def zapper_points(zappers: int) -> int:
 
 def sure_points(cards: Cards) -> int:
     """Give the points of the Sure Sting cards: their face values."""
-    return sum(value_of(card) * cards.get(card, 0) for card in SURE_COUNTS)
+    return sum(SURE_VALUES[card] * count for card, count in cards.items() if card in SURE_VALUES)
 
 
 def double_points(cards: Cards, *, wild_splits_pairs: bool) -> int:
@@ -63,12 +65,14 @@ def double_points(cards: Cards, *, wild_splits_pairs: bool) -> int:
     single card is left. With `wild_splits_pairs` a natural pair may take two Wilds and score
     twice. Rule: SWAT! rulebook, "Double or NoStings" and "Wild".
     """
+    counts = [(DOUBLE_VALUES[card], n) for card, n in cards.items() if card in DOUBLE_VALUES]
+    natural = sum(value * (count // 2) for value, count in counts)
     wilds = cards.get(WILD, 0)
-    pairs = {card: cards.get(card, 0) // 2 for card in DOUBLE_COUNTS}
-    singles = [value_of(card) for card in DOUBLE_COUNTS if cards.get(card, 0) % 2]
-    natural = sum(value_of(card) * count for card, count in pairs.items())
+    if not wilds:
+        return natural
+    singles = [value for value, count in counts if count % 2]
     # A pair below zero is a candidate too: its two Wilds then need not complete a worse single.
-    candidates = [value_of(card) for card, count in pairs.items() for _ in range(min(count, 2))]
+    candidates = [value for value, count in counts for _ in range(min(count // 2, wilds // 2))]
     return natural + _best_of_wilds(wilds, singles, candidates if wild_splits_pairs else [])
 
 

@@ -303,7 +303,8 @@ class State:
     @property
     def winners(self) -> tuple[str, ...]:
         """Give who has won; nobody before the game is over. Ties share the win."""
-        totals = self.totals
-        if self.phase is not Phase.GAME_OVER or not totals:
+        if self.phase is not Phase.GAME_OVER:
             return ()
-        return tuple(name for name, total in totals.items() if total == max(totals.values()))
+        totals = self.totals
+        best = max(totals.values(), default=0)
+        return tuple(name for name, total in totals.items() if total == best)
