@@ -4,18 +4,20 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from slapmat.judging.arbiter import places
 from slapmat.judging.judge import Judge
 from slapmat.judging.trace import read_trace
+from slapmat.judging.values import Ask
 from slapmat.table.errors import InputError
-from tests.judging.traces import JITTER_NS, MS, Line, at_ns_of, judged, live_traces, traces
+from slapmat.table.stamps import Stamp
+from tests.judging.traces import JITTER_NS, Line, at_ns_of, button_of, judged, live_traces, traces
 
 pytestmark = pytest.mark.slow
 
 laws = settings(max_examples=300, deadline=None)
-BEGIN_MS = 10**9
 
 
 @laws
@@ -23,8 +25,7 @@ BEGIN_MS = 10**9
 def test_the_order_of_delivery_changes_nothing(trace: list[Line], data: st.DataObject) -> None:
     header, *rest = [line for line in trace if "complete" not in line]
     arms = [line for line in rest if "arm" in line]
-    signals = [line for line in rest if "arm" not in line]
-    assume_no_ties(signals)
+    signals = without_ties([line for line in rest if "arm" not in line])
     shuffled = data.draw(st.permutations(signals))
     position = data.draw(st.integers(0, len(signals)))
     assert judged([header, *shuffled[:position], *arms, *shuffled[position:]]) == judged(
@@ -32,10 +33,9 @@ def test_the_order_of_delivery_changes_nothing(trace: list[Line], data: st.DataO
     )
 
 
-def assume_no_ties(signals: list[Line]) -> None:
+def without_ties(signals: list[Line]) -> list[Line]:
     """Two signals of one button at one time are in the order of their input, by the rules."""
-    keys = [(line.get("level", line)["button"], at_ns_of(line)) for line in signals]
-    assume(len(set(keys)) == len(keys))
+    return list({(button_of(line), at_ns_of(line)): line for line in signals}.values())
 
 
 @laws
@@ -70,29 +70,24 @@ def test_a_named_first_is_surely_before_everyone_else(trace: list[Line]) -> None
             assert all(named.surely_before(verdict.stamps[seat]) for seat in others)
 
 
+@st.composite
+def stamps(draw: st.DrawFn) -> Stamp:
+    jitter_ns = draw(st.sampled_from([0, 500, JITTER_NS]))
+    clock, offset_error_ns = draw(st.sampled_from([("main", 0), ("pico", 800), ("nano", 50)]))
+    return Stamp(300 * draw(st.integers(0, 30)), jitter_ns, clock, offset_error_ns)
+
+
 @laws
-@given(traces(), st.sampled_from([0, 1, JITTER_NS, 3 * JITTER_NS]), st.booleans())
+@given(st.lists(stamps(), max_size=6), stamps(), st.sampled_from([Ask.FIRST, Ask.ORDER]))
 def test_a_later_press_never_changes_an_earlier_place(
-    trace: list[Line], after_ns: int, is_order: bool
+    earlier: list[Stamp], later: Stamp, ask: Ask
 ) -> None:
-    """One more seat presses, surely after all of one place: that place and those before stay."""
-    ask = "order" if is_order else "first"
-    late_seat = {"9": "Zoe"}
-    header = {**trace[0], "seats": {**trace[0]["seats"], **late_seat}}
-    arm, *_ = [line["arm"] for line in trace if "arm" in line]
-    arm = {"arm": {**arm, "ask": ask, "seats": [*arm["seats"], "Zoe"]}}
-    signals = [line for line in trace[1:] if "arm" not in line and "complete" not in line]
-    (before,) = judged([header, arm, *signals])
-    assume(before["places"])
-    window_ns = round(arm["arm"].get("timeout_ms", BEGIN_MS) * MS)
-    # Far enough behind the last press for any source here.
-    last_used_ns = max(at_ns_of(line) for line in signals if "level" not in line) + (
-        10 * MS + after_ns
-    )
-    assume(arm["arm"]["at_ns"] <= last_used_ns <= arm["arm"]["at_ns"] + window_ns)
-    press = {"button": "9", "closed": True, "at_ns": last_used_ns}
-    (after,) = judged([header, arm, *signals, press])
-    assert after["places"][: len(before["places"])] == before["places"]
+    """Whichever place the later press gets, those before it are as they were without it."""
+    pressed = {str(number): stamp for number, stamp in enumerate(earlier)}
+    before = places(ask, pressed)
+    after = places(ask, {**pressed, "later": later})
+    (place_of_later,) = (index for index, place in enumerate(after) if "later" in place)
+    assert after[:place_of_later] == before[:place_of_later]
 
 
 @laws

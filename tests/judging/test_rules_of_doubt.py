@@ -230,6 +230,12 @@ def test_early_is_a_press_of_an_asked_seat_between_the_windows() -> None:
     ]
 
 
+def test_the_moment_after_a_windows_last_one_is_early() -> None:
+    lines = [header(), arm(timeout=100), arm(at=2000)]
+    assert judged([*lines, *tap("1", 1100)])[1]["fouls"] == []
+    assert len(judged([*lines, closes("1", "1100.000001")])[1]["fouls"]) == 1
+
+
 def test_early_before_the_first_arm_is_since_ever() -> None:
     fouls = judged_one(*tap("1", -(10**6)), *tap("1", 900))["fouls"]
     assert [foul["after_arm_ns"] for foul in fouls] == [-1_001_000_000_000]
