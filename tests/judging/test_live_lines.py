@@ -343,3 +343,16 @@ def test_a_recorded_trace_has_fractions_of_a_ms_and_clocks_of_their_own() -> Non
     assert json.loads(lines[0])["handicap_ms"] == {"Ann": 2.5}
     assert json.loads(lines[0])["sources"]["pico"] == {"jitter_ns": 700, "offset_error_ns": 50_000}
     assert read_trace(lines).deliveries == (Race(0, Ask.FIRST, ("Ann",), 1_000_001),)
+
+
+def test_a_press_that_is_known_less_well_is_so_in_the_record_too() -> None:
+    lines = LiveLines(WIRING)
+    late = Edge("2", True, Stamp(1_120 * MS, 30 * MS))
+    lines.deliver([edge("1", True, 1100), late, edge("2", False, 1200), complete(3000)])
+    race = Race(1000 * MS, Ask.FIRST, ("Ann", "Ben"))
+    trace = read_trace(lines.trace_lines(TABLE, [race]))
+    (verdict,) = judged_at_once(trace)
+    assert verdict.is_dead_heat
+    assert verdict.is_decided
+    assert verdict.stamps["Ann"].jitter_ns == 1000
+    assert verdict.stamps["Ben"].jitter_ns == 30 * MS

@@ -1,7 +1,8 @@
 """Writes a trace: what a live table heard, so that its races can be judged again."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from slapmat.judging.history import Entry
@@ -25,22 +26,49 @@ def trace_lines(lines: Lines, table: Table, races: Sequence[Race]) -> list[str]:
         JSON texts: the header as of what is remembered, the arms, the signals in order of
         delivery, and the watermarks. Before a late edge stands a watermark that it breaks.
     """
+    own = own_sources(lines, table, races)
     objects = [
-        header(lines, table),
+        header(lines, table, own),
         *map(arm, races),
-        *signals(lines, table),
+        *signals(lines, table, own),
         *(
             complete(until_ns, source)
             for source, until_ns in lines.watermarks_ns([*table.seats]).items()
+        ),
+        *(
+            complete(until_ns, name)
+            for button, (name, _) in own.items()
+            for until_ns in lines.watermarks_ns([button]).values()
         ),
     ]
     return [json.dumps(written) for written in objects]
 
 
-def header(lines: Lines, table: Table) -> dict[str, Any]:
+def own_sources(
+    lines: Lines, table: Table, races: Sequence[Race]
+) -> dict[str, tuple[str, SourceClock]]:
+    """Give the buttons that are told as sources of their own, each with that source.
+
+    A trace has one jitter for each source. A press in a race may be known less well than that: a
+    key that came while the picture was being drawn. Judged again, it must be as doubtful as then.
+    """
+    own = {}
+    for button in table.seats:
+        presses = [lines.line(button).first_press(race.at_ns, race.last_ns()) for race in races]
+        jitter_ns = max((press.jitter_ns for press in presses if press is not None), default=None)
+        (source,) = lines.watermarks_ns([button]) or (MAIN_SOURCE,)
+        clock = lines.wiring.sources[source]
+        if jitter_ns is not None and jitter_ns != clock.jitter_ns and clock.clock == MAIN_CLOCK:
+            own[button] = (f"{source}, button {button}", replace(clock, jitter_ns=jitter_ns))
+    return own
+
+
+def header(
+    lines: Lines, table: Table, own: Mapping[str, tuple[str, SourceClock]]
+) -> dict[str, Any]:
     """Give the header: the table before the first signal that is remembered."""
     starts = {button: lines.history(button).start for button in table.seats}
-    sources = dict(lines.wiring.sources)
+    sources = {**lines.wiring.sources, **dict(own.values())}
     return {
         "trace": TRACE_VERSION,
         "seats": dict(table.seats),
@@ -73,12 +101,15 @@ def complete(until_ns: int, source: str) -> dict[str, Any]:
     return {"complete": {"until_ns": until_ns, "source": source}}
 
 
-def signals(lines: Lines, table: Table) -> Iterator[dict[str, Any]]:
+def signals(
+    lines: Lines, table: Table, own: Mapping[str, tuple[str, SourceClock]]
+) -> Iterator[dict[str, Any]]:
     """Give the edges and levels in order of delivery."""
     entries = [entry for button in table.seats for entry in lines.history(button).entries]
     for entry in sorted(entries, key=delivery_order):
         match entry.signal:
-            case Edge(source=source) as edge:
+            case Edge() as edge:
+                source = own[edge.button][0] if edge.button in own else edge.source
                 if entry.is_late:
                     yield complete(entry.at_ns + 1, source)
                 number = {} if edge.seqno is None else {"seqno": edge.seqno}
