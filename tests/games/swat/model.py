@@ -321,11 +321,6 @@ class Books:
         must(event["player"] == left, "the deck did not go left")
         self.dealer = event["player"]
 
-    def on_offer_reopened(self, event: Event) -> None:
-        must(not self.tied, "somebody is still tied")
-        self.phase = "last_call" if self.is_deck_out else "offer"
-        self.armed_ns = event["at_ns"]
-
     def on_hand_ended(self, event: Event) -> None:
         here = [name for name, player in self.hand.items() if not player.has_left]
         below = [name for name in here if len(self.hand[name].stacks) < 3]

@@ -2,6 +2,9 @@
 
 import pytest
 
+from slapmat.judging.race import Verdict
+from slapmat.rules.commands import RaceJudged
+from slapmat.rules.contract import Moment
 from tests.referee.pipe_rig import NAMES, PipeRig, opened
 
 SIGNAL_LEAST_MS, SIGNAL_MOST_MS = 1500, 3500
@@ -312,3 +315,9 @@ def test_a_handicap_holds_in_the_re_slap_too() -> None:
     rig.press(other, in_ms=1)
     rig.press("Ann", in_ms=50)
     assert rig.wait(60)["stacks"]["Ann"] == 1
+
+
+def test_a_race_without_any_slap_is_nobodys() -> None:
+    match = opened()[0].pipe.match
+    verdict = Verdict((), (), True, False, (), (), (), {})
+    assert match.game.decide(match.state, RaceJudged(verdict), Moment(0)) == ()

@@ -158,13 +158,6 @@ class DealerPassed:
 
 
 @dataclass(frozen=True, slots=True)
-class OfferReopened:
-    """All the tied left; the others may claim the offer again."""
-
-    at_ns: int
-
-
-@dataclass(frozen=True, slots=True)
 class HandEnded:
     """The hand is over; `why` is "all_full", "deck_out", "stranded" or "players_left"."""
 
@@ -235,7 +228,6 @@ Event = (
     | DeckRanOut
     | OfferLeft
     | DealerPassed
-    | OfferReopened
     | HandEnded
     | CardsEntered
     | CardsDrafted

@@ -118,10 +118,6 @@ def _offer(state: State, event: object) -> State:
             offer = replace(offer, opened_ns=at_ns, armed_ns=at_ns)
             claim = state.claim and replace(state.claim, is_followed=True)
             return replace(state, phase=Phase.OFFER, offer=offer, claim=claim)
-        case e.OfferReopened(at_ns=at_ns):
-            phase = Phase.LAST_CALL if state.is_deck_out else Phase.OFFER
-            offer = replace(offer, armed_ns=at_ns)
-            return replace(state, phase=phase, offer=offer, heat=None)
         case e.CardRecorded():
             return _card_recorded(state, event)
         case e.OfferClaimed():

@@ -25,23 +25,15 @@ def race_judged(state: State, command: RaceJudged, moment: Moment) -> tuple[e.Ev
     """Turn the judge's answer into a claim, a dead heat or a question to the table."""
     verdict = command.verdict
     draft = Draft(state, moment.at_ns)
-    if not verdict.places and not command.contested:
+    if not verdict.places:
+        # Judged again from kept edges, a race may turn out to have no slap.
         return ()
-    first = verdict.places[0] if verdict.places else ()
-    in_question = {*first, *command.contested}
+    in_question = {*verdict.places[0], *command.contested}
     asked = state.heat.waiting if state.phase is Phase.RESLAP and state.heat else state.may_claim
     tied = tuple(name for name in asked if name in in_question)
-    if len(tied) == 1 and tied[0] in verdict.stamps:
+    if len(tied) == 1:
         # A lost edge of the only candidate cannot make anybody else the first.
-        how = "reslap" if state.phase is Phase.RESLAP else "slap"
-        gaps_ns, slap_ns = gaps_of(verdict), raw_ns(state, verdict, tied[0])
-        draft.claim(
-            tied[0],
-            slap_ns,
-            how,
-            gaps_ns=gaps_ns,
-            doubt_ns=doubt_ns(verdict, tied[0]),
-        )
+        _claim(draft, verdict, tied[0])
         return draft.facts
     guess = guess_of(verdict, tied)
     if command.contested:
@@ -53,9 +45,19 @@ def race_judged(state: State, command: RaceJudged, moment: Moment) -> tuple[e.Ev
     return draft.facts
 
 
+def _claim(draft: Draft, verdict: Verdict, player: str) -> None:
+    draft.claim(
+        player,
+        raw_ns(draft.state, verdict, player),
+        "reslap" if draft.state.phase is Phase.RESLAP else "slap",
+        gaps_ns=gaps_of(verdict),
+        doubt_ns=doubt_ns(verdict, player),
+    )
+
+
 def gaps_of(verdict: Verdict) -> dict[str, int]:
     """Give how much later than the first each slap was, in ns."""
-    first_ns = min((stamp.at_ns for stamp in verdict.stamps.values()), default=0)
+    first_ns = min(stamp.at_ns for stamp in verdict.stamps.values())
     return {
         name: verdict.stamps[name].at_ns - first_ns for place in verdict.places for name in place
     }

@@ -127,8 +127,6 @@ def _settle_heat(draft: Draft, moment: Moment) -> None:
     left = heat.waiting if state.phase is Phase.RESLAP else heat.tied
     if len(left) == 1:
         draft.claim(left[0], moment.at_ns, "waited")
-    elif not heat.tied:
-        draft.add(e.OfferReopened(moment.at_ns))
     elif not heat.waiting:
         # Those who are left were all early: none of them waited, so once more.
         repeat(draft, moment, heat.tied, heat.guess, "early")
