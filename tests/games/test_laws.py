@@ -1,69 +1,198 @@
-"""Laws of every game: folding its records rebuilds the state; bad lines change nothing."""
+"""Laws of every game, whatever is sent to it."""
 
 import json
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from itertools import chain
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from slapmat.games.finding import game_called
+from slapmat.games.finding import game_called, games
 from slapmat.referee.pipe import Pipe
-from slapmat.rules.codec import decode_event, encode_event
 from slapmat.rules.contract import View
-from slapmat.rules.folding import Ledger
-from slapmat.rules.records import Record
-from tests.games.swat.random_games import RandomGame
+from slapmat.rules.folding import Ledger, fold
+from slapmat.rules.records import Cause
+from slapmat.scene.elements import CardEntry, Scene
+from tests.games.playing import Played, rewritten, script_of
 
-GAME = game_called("swat")
+MOST_MOVES = 25
+LONGEST_WAY = 100
 
-
-def records_of(game: RandomGame) -> list[Record]:
-    """Play a random game and keep its records, each written as JSON and read again."""
-    kept: list[Record] = []
-    add = Ledger.add
-
-    def keep(ledger: Ledger[Any], record: Record) -> None:
-        add(ledger, record)
-        written = json.dumps([encode_event(event) for event in record.events])
-        events = tuple(decode_event(GAME.event_types, data) for data in json.loads(written))
-        kept.append(
-            Record(record.seq, record.cause, record.at_ns, events, record.undoes, record.shift_ns)
-        )
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Ledger, "add", keep)
-        game.play()
-    return kept
+every_game = pytest.mark.parametrize("slug", sorted(games()))
+data_of = given(data=st.data())
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_folding_the_records_rebuilds_the_state(seed: int) -> None:
-    game = RandomGame(seed)
-    ledger = Ledger(GAME)
-    for record in records_of(game):
+def played(slug: str, data: st.DataObject) -> Played:
+    """Play a drawn script."""
+    pipe = Played(slug)
+    script = script_of(slug)
+    pipe.send(data.draw(script.STARTS, label="start"))
+    moves = st.lists(script.MOVES, min_size=5, max_size=MOST_MOVES)
+    for line in chain.from_iterable(data.draw(moves, label="moves")):
+        pipe.send(line)
+    return pipe
+
+
+@every_game
+@data_of
+def test_folding_the_written_records_rebuilds_the_state(slug: str, data: st.DataObject) -> None:
+    pipe = played(slug, data)
+    ledger = fold(pipe.game, rewritten(pipe))
+    assert ledger.state == pipe.match.state
+    assert ledger.steps == pipe.match.ledger.steps
+
+
+@every_game
+@data_of
+def test_undo_restores_every_reported_state_back_to_the_start(
+    slug: str, data: st.DataObject
+) -> None:
+    pipe = played(slug, data)
+    records = list(pipe.records)
+    for step in pipe.match.ledger.steps[:0:-1]:
+        before = fold(pipe.game, records[: step.seq - 1])
+        undo_at = len(pipe.records)
+        assert pipe.send({"do": "no"})
+        after = fold(pipe.game, pipe.records[: undo_at + 1])
+        assert pipe.game.report(after.state) == pipe.game.report(before.state)
+        # Where no time was left of a timer, it runs out again at once.
+        assert {record.cause for record in pipe.records[undo_at + 1 :]} <= {Cause.CLOCK}
+    assert not pipe.send({"do": "no"})
+
+
+@every_game
+@data_of
+def test_every_reachable_state_can_be_told_and_shown(slug: str, data: st.DataObject) -> None:
+    pipe = played(slug, data)
+    game, ledger = pipe.game, Ledger(pipe.game)
+    for record in pipe.records:
         ledger.add(record)
-    assert ledger.state == game.pipe.match.state
+        state = ledger.state
+        view = View({name: at for at, name in enumerate(game.players(state), 1)}, record.at_ns)
+        assert game.prompt(state).strip()
+        assert isinstance(game.scene(state, view), Scene)
+        json.dumps(game.report(state))
+        for task in (*game.entry_tasks(state), *game.correctable(state)):
+            draft = game.entry_begun(state, task)
+            assert isinstance(game.entry_page(state, view, draft), CardEntry)
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_every_reachable_state_has_a_scene_and_a_prompt(seed: int) -> None:
-    ledger = Ledger(GAME)
-    for record in records_of(RandomGame(seed)):
+@every_game
+@data_of
+def test_who_may_press_is_at_the_table(slug: str, data: st.DataObject) -> None:
+    pipe = played(slug, data)
+    game, ledger = pipe.game, Ledger(pipe.game)
+    for record in pipe.records:
         ledger.add(record)
-        assert GAME.prompt(ledger.state)
-        assert GAME.scene(ledger.state, View({}, record.at_ns)).header.game
+        here = set(game.players(ledger.state))
+        call = game.race(ledger.state)
+        assert set(call.race.seats if call else ()) <= here
+        assert set(game.report(ledger.state).get("eligible", ())) <= here
+        assert bool(game.report(ledger.state)["winners"]) == game.is_over(ledger.state)
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_evolve_takes_any_event_in_any_state(seed: int) -> None:
-    events = [event for record in records_of(RandomGame(seed)) for event in record.events]
-    state = GAME.blank()
-    for event in [*events[::-1], *events, *events[::3]]:
-        state = GAME.evolve(state, event)
-    assert GAME.report(state)["phase"]
+@every_game
+@data_of
+def test_there_is_a_way_to_the_end_from_everywhere(slug: str, data: st.DataObject) -> None:
+    pipe = played(slug, data)
+    for _ in range(LONGEST_WAY):
+        if pipe.game.is_over(pipe.match.state):
+            return
+        pipe.send(pipe.script.way_on(pipe.state))
+    raise AssertionError(pipe.state)
 
 
+@every_game
+@data_of
+def test_a_step_back_and_the_same_again_is_the_same(slug: str, data: st.DataObject) -> None:
+    pipe = played(slug, data)
+    before, steps = pipe.report, len(pipe.match.ledger.steps)
+    line = data.draw(script_of(slug).LINE.filter(lambda line: "do" in line), label="again")
+    if line["do"] == "no" or not pipe.send(line) or len(pipe.match.ledger.steps) != steps + 1:
+        return
+    after = pipe.report
+    assert pipe.send({"do": "no"})
+    assert pipe.report == before
+    assert pipe.send(line)
+    assert pipe.report == after
+
+
+# Any event in any state.
+NAMES = ("Ann", "Ben", "Zoë", "")
+ANYTHING = st.none() | st.booleans() | st.integers(-3, 3) | st.text(max_size=3)
+
+
+def values(hint: Any, words: tuple[str, ...]) -> st.SearchStrategy[Any]:  # noqa: ANN401 - any type
+    """Give values of a field's type."""
+    origin = get_origin(hint)
+    if origin is UnionType:
+        return st.one_of([values(part, words) for part in get_args(hint)])
+    if origin is tuple:
+        return st.lists(values(get_args(hint)[0], words), max_size=3).map(tuple)
+    if origin is Mapping:
+        return st.dictionaries(st.sampled_from(words), values(get_args(hint)[1], words), max_size=3)
+    plain: dict[Any, st.SearchStrategy[Any]] = {
+        str: st.sampled_from(words),
+        int: st.sampled_from((-1, 0, 1, 2, 3, 10**9, -(10**12))),
+        bool: st.booleans(),
+        NoneType: st.none(),
+        object: ANYTHING,
+    }
+    return plain[hint]
+
+
+@cache
+def events(slug: str) -> st.SearchStrategy[Any]:
+    """Give events of a game with anything at all in them."""
+    game = game_called(slug)
+    rules = [rule.name for rule in game.house_rules]
+    rule_words = [word for rule in game.house_rules for word in rule.words]
+    cards = ["zapper", "wild", "swat_or_not", "double:+4", "double:-4", "sure:+1"]
+    words = (*NAMES, *rules, *rule_words, *cards)
+    return st.one_of(
+        [
+            st.builds(
+                event_type,
+                **{
+                    field.name: values(get_type_hints(event_type)[field.name], words)
+                    for field in fields(event_type)
+                },
+            )
+            for event_type in game.event_types
+        ]
+    )
+
+
+@pytest.mark.slow
+@every_game
+@data_of
+@settings(max_examples=300)
+def test_evolve_takes_any_event_in_any_state(slug: str, data: st.DataObject) -> None:
+    pipe = Played(slug)
+    if data.draw(st.booleans(), label="begun"):
+        pipe.send(data.draw(script_of(slug).STARTS, label="start"))
+    state = pipe.match.state
+    for event in data.draw(st.lists(events(slug), min_size=1, max_size=12), label="events"):
+        state = pipe.game.evolve(state, event)
+    state = pipe.game.shifted(state, 7, 9)
+    assert pipe.game.evolve(state, object()) == pipe.game.evolve(state, object())
+
+
+@every_game
+@data_of
+def test_every_event_can_be_told_and_noticed(slug: str, data: st.DataObject) -> None:
+    game, event = game_called(slug), data.draw(events(slug))
+    assert isinstance(game.told(event), str)
+    notice = game.notice(event)
+    assert notice is None or notice.text or notice.cue
+
+
+# Lines that nobody has thought of.
 ANY_JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
@@ -75,9 +204,16 @@ FIELDS = st.sampled_from(
 WORDS = st.sampled_from(["start", "cards", "card", "points", "award", "join", "Ann", "zapper"])
 
 
-@given(st.dictionaries(FIELDS, WORDS | ANY_JSON, max_size=5) | ANY_JSON, st.binary(max_size=20))
-def test_a_line_that_cannot_be_is_an_error_and_changes_nothing(line: object, junk: bytes) -> None:
-    pipe = Pipe(GAME)
+@every_game
+@given(
+    line=st.dictionaries(FIELDS, WORDS | ANY_JSON, max_size=5) | ANY_JSON,
+    junk=st.binary(max_size=20),
+)
+@settings(max_examples=500)
+def test_a_line_that_cannot_be_is_an_error_and_changes_nothing(
+    slug: str, line: object, junk: bytes
+) -> None:
+    pipe = Pipe(game_called(slug))
     pipe.answer(json.dumps({"do": "start", "players": ["Ann", "Ben", "Cy"]}).encode())
     for data in (json.dumps(line).encode(), junk.replace(b"\n", b"")):
         before = pipe.match.state

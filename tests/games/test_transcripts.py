@@ -5,19 +5,19 @@ import json
 import pytest
 
 from slapmat.games.finding import games
-from tests.games.transcripts import replayed, transcripts
+from tests.games.transcripts import replayed, told_lines, transcripts
+
+every_game = pytest.mark.parametrize("game", sorted(games()))
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@every_game
 def test_a_game_has_a_transcript_that_ends_with_a_winner(game: str) -> None:
-    ends = [
-        json.loads(path.read_text(encoding="utf-8").splitlines()[-1]) for path in transcripts(game)
-    ]
+    ends = [json.loads(told_lines(path)[-1]) for path in transcripts(game)]
     assert any(end["state"]["winners"] for end in ends)
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@every_game
 def test_a_transcript_is_played_alike(game: str) -> None:
     for path in transcripts(game):
-        told = path.read_text(encoding="utf-8").splitlines()
+        told = told_lines(path)
         assert replayed(game, told[::2]) == told, path.name

@@ -1,9 +1,12 @@
-"""Golden transcripts: lines to the pipe with the replies that they got.
+"""Golden transcripts: lines to the pipe, each with the reply that it got.
 
-`python -m tests.games.transcripts` records them anew; read the difference before you keep it.
+python -m tests.games.transcripts            show what would be replied otherwise now
+python -m tests.games.transcripts --write    keep that, once you have read it
 """
 
-import json
+import argparse
+import difflib
+from collections.abc import Sequence
 from pathlib import Path
 
 from slapmat.games.finding import game_called
@@ -17,23 +20,33 @@ def transcripts(game: str) -> list[Path]:
     return sorted((GAMES / game / "transcripts").glob("*.jsonl"))
 
 
-def replayed(game: str, lines: list[str]) -> list[str]:
+def told_lines(path: Path) -> list[str]:
+    """Give a transcript: lines and replies by turns."""
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def replayed(game: str, lines: Sequence[str]) -> list[str]:
     """Give each line with its reply, as a transcript has them."""
     pipe = Pipe(game_called(game))
     told = []
     for line in lines:
-        reply = pipe.answer(line.encode())
-        told += [line, reply or ""]
+        told += [line, pipe.answer(line.encode()) or ""]
     return told
 
 
 def main() -> None:
-    """Record every transcript anew."""
-    for path in GAMES.glob("*/transcripts/*.jsonl"):
-        lines = path.read_text(encoding="utf-8").splitlines()[::2]
-        game = path.parent.parent.name
-        path.write_text("\n".join(replayed(game, lines)) + "\n", encoding="utf-8")
-        print(path, json.dumps({"lines": len(lines)}))
+    """Play every transcript again, and show or keep what is different."""
+    parser = argparse.ArgumentParser(description="Play the golden transcripts again.")
+    parser.add_argument("--write", action="store_true", help="keep the replies of today")
+    options = parser.parse_args()
+    for path in sorted(GAMES.glob("*/transcripts/*.jsonl")):
+        old = told_lines(path)
+        new = replayed(path.parent.parent.name, old[::2])
+        name = str(path.relative_to(GAMES))
+        for line in difflib.unified_diff(old, new, name, f"{name} now", lineterm=""):
+            print(line)
+        if options.write:
+            path.write_text("\n".join(new) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from slapmat.games.finding import game_called
-from slapmat.referee.pipe import Pipe
+from tests.games.playing import Played
 from tests.games.swat.model import Books, ContradictionError, Event, must
 
 Line = dict[str, Any]
@@ -32,7 +31,7 @@ class RandomGame:
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.pipe = Pipe(game_called("swat"))
+        self.pipe = Played("swat")
         self.now_ns = 0
         self.lines: list[Line] = []
         self.log: list[Event] = []

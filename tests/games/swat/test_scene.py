@@ -1,0 +1,184 @@
+"""What is shown: one thing at a time, in every phase."""
+
+import pytest
+
+from slapmat.games.finding import game_called
+from slapmat.games.swat.wording import gap_text, points_text
+from slapmat.rules.contract import View
+from slapmat.scene import elements as show
+from tests.games.swat.test_people import put_in
+from tests.referee.pipe_rig import NAMES, PipeRig, opened, table
+
+GAME = game_called("swat")
+SEATS = {name: seat for seat, name in enumerate(NAMES, start=1)}
+
+
+def scene(rig: PipeRig, later_ms: float = 0) -> show.Scene:
+    now_ns = rig.now_ns + round(later_ms * 1e6)
+    return GAME.scene(rig.pipe.match.state, View(SEATS, now_ns))
+
+
+def looks(rig: PipeRig) -> dict[str, show.Look]:
+    body = scene(rig).body
+    assert isinstance(body, show.Board)
+    return {card.person.name: card.look for card in body.cards}
+
+
+@pytest.mark.parametrize(
+    ("phase", "hero", "body"),
+    [
+        ("waiting", show.Turn, show.Board),
+        ("offer", show.Turn, show.Board),
+        ("last_call", show.Turn, show.Board),
+        ("ready", show.Signal, show.Board),
+        ("reslap", show.Signal, show.Board),
+        ("decide", show.TableDecides, show.Board),
+        ("count", show.Message, show.Board),
+        ("hand_over", show.Message, show.HandEnd),
+        ("game_over", show.Cheer, show.Podium),
+    ],
+)
+def test_each_phase_has_its_hero_and_its_body(phase: str, hero: type, body: type) -> None:
+    shown = scene(put_in(phase), later_ms=1400)
+    assert isinstance(shown.hero, hero)
+    assert isinstance(shown.body, body)
+
+
+def test_before_a_game_there_is_nothing_on_the_table() -> None:
+    shown = GAME.scene(GAME.blank(), View({}))
+    assert (shown.hero, shown.body) == (None, None)
+
+
+def test_the_first_slap_is_shown_with_its_margin_for_a_while() -> None:
+    rig, (one, other) = opened()
+    rig.press(one)
+    rig.press(other, in_ms=12.5)
+    rig.wait(13)
+    hero = scene(rig).hero
+    assert isinstance(hero, show.Slap)
+    assert hero.person.name == one
+    assert hero.margin == "first by 12.50 ms"
+    assert hero.rival is not None
+    assert hero.rival.name == other
+    assert not isinstance(scene(rig, later_ms=1400).hero, show.Slap)
+
+
+def test_a_slap_that_could_not_claim_is_no_rival() -> None:
+    rig, (one, _) = opened()
+    dealer = str(rig.dealer)
+    rig.press(one)
+    rig.press(dealer, in_ms=5)
+    rig.wait(6)
+    hero = scene(rig).hero
+    assert isinstance(hero, show.Slap)
+    assert hero.rival is None
+    assert hero.margin == "the only slap so far"
+
+
+def test_a_dead_heat_is_shown_as_one_first() -> None:
+    rig = put_in("ready")
+    assert isinstance(scene(rig).hero, show.DeadHeat)
+
+
+def test_cards_say_who_deals_who_may_slap_and_who_is_locked_out() -> None:
+    rig, (one, other) = opened()
+    assert looks(rig) == {
+        str(rig.dealer): show.Look.DEALER,
+        one: show.Look.LIT,
+        other: show.Look.LIT,
+    }
+    rig.slap(one)
+    assert looks(rig)[other] is show.Look.UNLIT
+
+
+def test_while_cards_are_recorded_nobody_is_lit_before_the_first() -> None:
+    rig, (one, other) = opened()
+    rig.card("zapper")
+    rig.slap(one)
+    rig.next_offer()
+    assert looks(rig)[other] is show.Look.UNLIT
+    rig.card("zapper")
+    assert looks(rig)[other] is show.Look.LIT
+
+
+def test_a_full_player_is_shown_as_full_and_a_barred_one_as_barred() -> None:
+    rig, (one, other) = opened(false_slap="barred", stranded_dealer=False)
+    rig.slap(str(rig.dealer))
+    rig.slap(one)
+    for claimer in (other, one, other, one, other):
+        rig.claim(claimer)
+    assert looks(rig)[one] is show.Look.FULL
+
+
+def test_who_has_left_and_who_has_joined_stay_on_the_board() -> None:
+    rig, (one, *_) = opened(4)
+    rig.do("leave", player=one)
+    rig.do("join", player="Gus")
+    body = scene(rig).body
+    assert isinstance(body, show.Board)
+    notes = {card.person.name: card.note for card in body.cards}
+    assert (notes[one], notes["Gus"]) == ("left", "next hand")
+
+
+def test_the_seconds_of_the_last_call_count_down() -> None:
+    rig, _ = opened()
+    rig.do("deck_out")
+    seconds = [getattr(scene(rig, ms).hero, "seconds", None) for ms in (0, 1, 4001, 5000, 9000)]
+    assert seconds == [5, 5, 1, 0, 0]
+
+
+def test_tallies_are_no_more_shown_than_they_may_be_seen() -> None:
+    for is_open in (True, False):
+        rig = table(open_tallies=is_open)
+        body = scene(rig).body
+        assert isinstance(body, show.Board)
+        assert bool(body.sheet) == is_open
+
+
+def test_a_finished_hand_adds_up_from_left_to_right() -> None:
+    rig, (one, _) = opened()
+    rig.claim(one)
+    rig.cards(one, {"zapper": 4, "sure:-1": 1, "double:+4": 2, "swat_or_not": 1})
+    rig.end_hand()
+    body = scene(rig).body
+    assert isinstance(body, show.HandEnd)
+    row = next(row for row in body.rows if row.person.name == one)
+    assert [amount.text for amount in row.amounts] == ["−1", "+4", "+5", "+7", "+15", "0", "15"]
+
+
+def test_typed_points_show_no_parts() -> None:
+    rig = table()
+    rig.points("Ann", 12)
+    rig.end_hand()
+    body = scene(rig).body
+    assert isinstance(body, show.HandEnd)
+    row = next(row for row in body.rows if row.person.name == "Ann")
+    assert [amount.text for amount in row.amounts] == ["–"] * 4 + ["+12", "0", "12"]
+
+
+def test_the_podium_has_equal_ranks_for_equal_totals() -> None:
+    rig = table(3, hands=1)
+    for name, points in (("Ann", 3), ("Ben", 9), ("Cid", 9)):
+        rig.points(name, points)
+    rig.end_hand()
+    body = scene(rig).body
+    assert isinstance(body, show.Podium)
+    assert [(place.rank, place.person.name) for place in body.places] == [
+        (1, "Ben"),
+        (1, "Cid"),
+        (3, "Ann"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("points", "plain", "signed"), [(0, "0", "0"), (7, "7", "+7"), (-7, "−7", "−7")]
+)
+def test_points_are_shown_as_printed(points: int, plain: str, signed: str) -> None:
+    assert (points_text(points), points_text(points, signed=True)) == (plain, signed)
+
+
+@pytest.mark.parametrize(
+    ("doubt_ns", "text"), [(2_000, "12.35 ms"), (1_000_000, "12.3 ms"), (8_000_000, "12 ms")]
+)
+def test_a_gap_has_no_more_digits_than_its_doubt_supports(doubt_ns: int, text: str) -> None:
+    assert gap_text(12_345_678, doubt_ns) == text
