@@ -6,8 +6,9 @@ from dataclasses import replace
 from slapmat.games.swat import events as e
 from slapmat.games.swat.cards import DECK, Cards, added
 from slapmat.games.swat.commands import DraftCards, EnterCards, RecordCard, TypePoints
-from slapmat.games.swat.evolve import cards_entered
-from slapmat.games.swat.state import CONTESTED, LATE_NS, Hand, Phase, State
+from slapmat.games.swat.evolve_entry import cards_entered
+from slapmat.games.swat.hand import Hand
+from slapmat.games.swat.state import CONTESTED, LATE_NS, Phase, State
 from slapmat.rules.contract import Moment
 from slapmat.table.errors import RuleViolation
 

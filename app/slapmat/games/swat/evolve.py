@@ -7,22 +7,14 @@ end a game or let it go on.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeAlias
 
 from slapmat.games.swat import events as e
-from slapmat.games.swat.cards import Cards, added, counted
+from slapmat.games.swat.cards import added, counted
+from slapmat.games.swat.evolve_entry import entered
+from slapmat.games.swat.evolve_heat import heat_settled
+from slapmat.games.swat.hand import Hand, Held
 from slapmat.games.swat.house import HOUSE_RULES, rules_of
-from slapmat.games.swat.state import (
-    CONTESTED,
-    COUNTED,
-    Claim,
-    Hand,
-    Heat,
-    Held,
-    Offer,
-    Phase,
-    State,
-)
+from slapmat.games.swat.state import CONTESTED, COUNTED, Claim, Offer, Phase, State
 from slapmat.rules.house import Value
 
 ENDED = COUNTED | {Phase.COUNT}
@@ -67,7 +59,7 @@ def _folded(state: State, event: object) -> State:
         case e.PlayerJoined(player=player):
             return replace(state, seats={**state.seats, player: True})
         case e.CardsEntered() | e.CardsDrafted() | e.PointsTyped() | e.RestTakenAsEmpty():
-            return _entered(state, event)
+            return entered(state, event)
         case e.FalseSlapped() | e.LateSlapped():
             return _slapped_in_vain(state, event)
         case (
@@ -78,7 +70,7 @@ def _folded(state: State, event: object) -> State:
             | e.TableAsked()
             | e.NextShown()
         ):
-            return _heat(state, event)
+            return heat_settled(state, event)
         case _:
             return _offer(state, event)
 
@@ -177,36 +169,6 @@ def _card_recorded(state: State, event: e.CardRecorded) -> State:
     return _with_held(state, event.player, replace(held, stacks=(*held.stacks[:-1], stack)))
 
 
-def _heat(state: State, event: object) -> State:
-    heat = state.heat or Heat(0, (), ())
-    match event:
-        case e.HeatJudged():
-            heat = Heat(event.slap_ns, event.tied, event.guess, signal_ns=event.signal_ns)
-            return replace(state, phase=Phase.READY, heat=heat)
-        case e.EarlySlapped(player=player):
-            return replace(state, heat=replace(heat, early=heat.early | {player}))
-        case e.Signal(at_ns=at_ns):
-            return replace(state, phase=Phase.RESLAP, heat=replace(heat, signal_ns=at_ns))
-        case e.HeatRepeated():
-            heat = replace(
-                heat,
-                tied=event.tied,
-                guess=event.guess,
-                early=frozenset(),
-                signal_ns=event.signal_ns,
-                undecided=heat.undecided + 1,
-            )
-            return replace(state, phase=Phase.READY, heat=heat)
-        case e.TableAsked():
-            shown = event.guess[0] if event.guess else None
-            heat = Heat(event.slap_ns, event.tied, event.guess, shown=shown, why=event.why)
-            return replace(state, phase=Phase.DECIDE, heat=heat)
-        case e.NextShown(player=player):
-            return replace(state, heat=replace(heat, shown=player))
-        case _:
-            return state
-
-
 def _slapped_in_vain(state: State, event: e.FalseSlapped | e.LateSlapped) -> State:
     player = event.player
     if isinstance(event, e.LateSlapped):
@@ -221,50 +183,6 @@ def _slapped_in_vain(state: State, event: e.FalseSlapped | e.LateSlapped) -> Sta
         fines=_plus(state.fines, player, event.points) if event.points else state.fines,
         barred=state.barred | {player} if event.is_barred else state.barred,
     )
-
-
-Entry: TypeAlias = e.CardsEntered | e.CardsDrafted | e.PointsTyped
-
-
-def _entered(state: State, event: Entry | e.RestTakenAsEmpty) -> State:
-    if isinstance(event, e.RestTakenAsEmpty):
-        return replace(state, hand=replace(state.hand, is_taken=True))
-    hands = {hand.number: hand for hand in state.hands}
-    hand = hands.get(event.hand)
-    if hand is None:
-        return state
-    held = _told(hand.held.get(event.player, Held()), event)
-    hand = replace(hand, held={**hand.held, event.player: held})
-    if hand.number == state.hand.number:
-        return replace(state, hand=hand)
-    past = tuple(hand if old.number == hand.number else old for old in state.past)
-    return replace(state, past=past)
-
-
-def _told(held: Held, event: Entry) -> Held:
-    match event:
-        case e.PointsTyped(points=points):
-            return replace(held, points=points, draft=None)
-        case e.CardsDrafted(cards=cards):
-            return replace(held, draft=cards)
-        case e.CardsEntered():
-            return replace(cards_entered(held, event), draft=None)
-
-
-def cards_entered(held: Held, event: e.CardsEntered) -> Held:
-    """Give what a player has after an entry: cards take the place of typed points."""
-    if event.stack is None:
-        return replace(held, whole=event.cards, covered=len(held.stacks), points=None)
-    if not 0 < event.stack <= len(held.stacks):
-        return held
-    index, stacks = event.stack - 1, held.stacks
-    if index < held.covered:
-        # One stack of several that were entered as a whole: the others are no longer known.
-        unknown: tuple[Cards | None, ...] = (None,) * held.covered
-        held = replace(held, whole=None, covered=0)
-        stacks = (*unknown, *stacks[len(unknown) :])
-    stacks = (*stacks[:index], event.cards, *stacks[index + 1 :])
-    return replace(held, stacks=stacks, points=None)
 
 
 def _left(state: State, player: str) -> State:

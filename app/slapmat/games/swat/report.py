@@ -11,8 +11,9 @@ from slapmat.games.swat.cards import (
     ZAPPER,
     value_text,
 )
+from slapmat.games.swat.hand import Hand
 from slapmat.games.swat.scoring import zapper_points
-from slapmat.games.swat.state import RUNNING, Hand, Phase, State
+from slapmat.games.swat.state import RUNNING, Phase, State
 
 
 @dataclass(frozen=True, slots=True)

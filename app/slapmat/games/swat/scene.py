@@ -1,11 +1,11 @@
 """What to show of a game of SWAT!: the state as a scene."""
 
 from slapmat.games.swat import report
+from slapmat.games.swat.hand import STACK_LIMIT
 from slapmat.games.swat.prompts import prompt
 from slapmat.games.swat.scene_ends import hand_end, podium
 from slapmat.games.swat.scene_sheet import sheet
 from slapmat.games.swat.state import (
-    STACK_LIMIT,
     Claim,
     Heat,
     Phase,

@@ -1,0 +1,37 @@
+"""Folding the events of a dead heat, from its verdict to the table's decision."""
+
+from dataclasses import replace
+
+from slapmat.games.swat import events as e
+from slapmat.games.swat.state import Heat, Phase, State
+
+
+def heat_settled(state: State, event: object) -> State:
+    """Fold one step of settling a heat."""
+    heat = state.heat or Heat(0, (), ())
+    match event:
+        case e.HeatJudged():
+            heat = Heat(event.slap_ns, event.tied, event.guess, signal_ns=event.signal_ns)
+            return replace(state, phase=Phase.READY, heat=heat)
+        case e.EarlySlapped(player=player):
+            return replace(state, heat=replace(heat, early=heat.early | {player}))
+        case e.Signal(at_ns=at_ns):
+            return replace(state, phase=Phase.RESLAP, heat=replace(heat, signal_ns=at_ns))
+        case e.HeatRepeated():
+            heat = replace(
+                heat,
+                tied=event.tied,
+                guess=event.guess,
+                early=frozenset(),
+                signal_ns=event.signal_ns,
+                undecided=heat.undecided + 1,
+            )
+            return replace(state, phase=Phase.READY, heat=heat)
+        case e.TableAsked():
+            shown = event.guess[0] if event.guess else None
+            heat = Heat(event.slap_ns, event.tied, event.guess, shown=shown, why=event.why)
+            return replace(state, phase=Phase.DECIDE, heat=heat)
+        case e.NextShown(player=player):
+            return replace(state, heat=replace(heat, shown=player))
+        case _:
+            return state
