@@ -188,3 +188,36 @@ def test_what_needs_no_device_loads_no_device_library(arguments: list[str], type
         text=True,
     )
     assert ended.stderr == "0\n"
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_a_stream_that_was_closed_is_nowhere(closed: str) -> None:
+    command = f'exec "$0" -m slapmat config --set table.seats=5 {closed}'
+    done = subprocess.run(
+        ["sh", "-c", command, sys.executable], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0
+    assert done.stderr == ""
+
+
+def test_what_an_error_quotes_cannot_drive_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["judge", "\x1b[31mred\nblue"]) == 2
+    said = capsys.readouterr().err
+    assert "\x1b" not in said
+    assert len(said.splitlines()) == 2
+
+
+def test_a_full_disk_is_not_called_our_fault() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "slapmat", "config"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == (
+        "slapmat: The system says: No space left on device.\n"
+        "Free some space where the output goes.\n"
+    )

@@ -133,3 +133,25 @@ def test_simulated_players_leave_no_match_behind(
 def test_the_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--help"]) == 0
     assert "--headless" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "broken", ["[buttons]\nquiet_ms = 500\n", "[game.house_rules]\nhands = 0\n"]
+)
+def test_a_broken_settings_file_keeps_no_table_from_play(home: Path, broken: str) -> None:
+    folder = home / "slapmat"
+    folder.mkdir()
+    (folder / "settings.toml").write_text(broken, encoding="utf-8")
+    begun = subprocess.Popen(
+        [sys.executable, "-c", START, "play", "--headless", "--source", "simulated"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert begun.stdout is not None
+    shown = [begun.stdout.readline() for _ in range(2)]
+    begun.terminate()
+    _, said = begun.communicate()
+    assert shown[1] == "!! The settings file is broken\n"
+    assert "settings.toml:2:" in said

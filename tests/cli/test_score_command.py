@@ -139,3 +139,24 @@ def test_whatever_the_sheet_it_is_scored_or_refused(
     code = slapmat_score("swat", "--json")
     said = capsys.readouterr()
     assert (code, bool(said.out), bool(said.err)) in {(0, True, False), (2, False, True)}
+
+
+def test_the_file_may_come_after_the_flag(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = tmp_path / "sheet.json"
+    sheet.write_text(json.dumps(SHEET), encoding="utf-8")
+    assert slapmat_score("swat", "--json", str(sheet)) == 0
+    assert json.loads(capsys.readouterr().out) == SCORED
+
+
+@pytest.mark.parametrize(
+    "hands", [{f"P{n}": {} for n in range(8)}, {"": {}}, {"a\nb": {}}, {"x" * 41: {}}]
+)
+def test_who_cannot_sit_at_a_table_has_no_sheet(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], hands: dict[str, Any]
+) -> None:
+    sheet = tmp_path / "sheet.json"
+    sheet.write_text(json.dumps({"hands": hands}), encoding="utf-8")
+    assert slapmat_score("swat", str(sheet)) == 2
+    assert capsys.readouterr().out == ""

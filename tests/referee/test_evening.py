@@ -181,6 +181,9 @@ def test_two_players_report_a_half_out_by_a_long_yes() -> None:
 
 def test_a_flipped_card_is_recorded_by_its_keys() -> None:
     rig = started()
+    rig.type("n")
+    assert rig.report["phase"] == "waiting"  # a stray key records nothing
+    rig.key(NamedKey.TAB)
     rig.type("s-2")
     assert rig.report["phase"] == "offer"
     rig.press(rig.others("1", "2", "4")[0])

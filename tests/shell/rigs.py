@@ -12,7 +12,7 @@ from slapmat.journal.port import Journal
 from slapmat.referee.effects import LampState
 from slapmat.referee.evening import Evening
 from slapmat.referee.setup import Setup
-from slapmat.scene.elements import Scene, Target
+from slapmat.scene.elements import CardEntry, Scene, Target
 from slapmat.screens.pump import Key, PumpResult
 from slapmat.shell.desktop import WindowDesktop
 from slapmat.shell.doing import Doer, Parts
@@ -157,6 +157,11 @@ class TableRig:
             self.clock.now_ns = min(max(self.loop.due_ns(), self.clock.now_ns + 1), until_ns)
         self.loop.turn()
 
+    def steer(self, key: str) -> None:
+        """Press a key that is no text."""
+        self.window.key(CODES[key])
+        self.run(30)
+
     @property
     def scene(self) -> Scene:
         return self.window.shown[-1]
@@ -193,6 +198,8 @@ class SimulatedTable(TableRig):
     def flip(self, *cards: str) -> None:
         """Type cards as they are flipped."""
         for keys in cards:
+            if not isinstance(self.scene.body, CardEntry):
+                self.steer("tab")
             self.window.type(keys)
             self.run(60)
 

@@ -46,6 +46,7 @@ def play_to_the_end(table: PinTable) -> None:
         table.press(button)
     dealer, others = dealer_and_others(table)
     table.press(dealer)
+    table.steer("tab")
     table.window.type("d6")
     table.run(100)
     table.window.type("d6")

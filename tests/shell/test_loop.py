@@ -14,7 +14,7 @@ from slapmat.sources.simulated import SimulatedSource
 from slapmat.table.errors import SlapmatError
 from slapmat.table.signals import Edge
 from slapmat.table.stamps import NS_PER_MS, Stamp
-from tests.shell.rigs import BUTTONS, CODES, Laid, ScriptedWindow, SimulatedTable, TableRig
+from tests.shell.rigs import BUTTONS, Laid, ScriptedWindow, SimulatedTable, TableRig
 from tests.shell.stores import FailingStore
 from tests.shell.test_whole_game import play_a_game
 
@@ -32,10 +32,6 @@ class KeyboardTable(TableRig):
         for button in buttons:
             self.window.key(KEYMAP[button], is_down=False)
         self.run(80)
-
-    def steer(self, key: str) -> None:
-        self.window.key(CODES[key])
-        self.run(30)
 
     def click_seat(self, seat: str) -> None:
         self.window.clicks.append(Target(TargetKind.SEAT, seat))
@@ -119,6 +115,7 @@ def test_cards_are_typed_while_buttons_are_pressed() -> None:
     table = KeyboardTable(Laid(house_rules={"hands": 1}))
     table.start("1", "2")
     table.tap("yes")
+    table.steer("tab")
     for letter in "d4":
         table.window.type(letter)
         table.run(30)
@@ -130,6 +127,7 @@ def test_a_card_is_recorded_when_it_was_typed() -> None:
     table = SimulatedTable()
     table.start("1", "2")
     table.press("yes")
+    table.steer("tab")
     table.run(433)
     table.window.type("z")
     table.run(20)

@@ -43,10 +43,14 @@ def run(options: argparse.Namespace) -> int:
     Raises:
         InputError: A setting cannot be used.
     """
+    from slapmat.games.finding import game_called
     from slapmat.settings.load import load_settings
+    from slapmat.shell.evenings import check_rules
+    from slapmat.shell.playing import GAME
 
     file = None if options.file is None else Path(options.file)
     settings = load_settings(file, sets=options.set)
+    check_rules(game_called(GAME), settings)
     if options.json:
         print(json.dumps(as_json(settings)))
     else:

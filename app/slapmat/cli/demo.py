@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import logging
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
@@ -51,6 +52,8 @@ def run(options: argparse.Namespace) -> int:
     from slapmat.shell.demo.running import Demo, run_demo
     from slapmat.shell.wall import wall_text
 
+    # What fails is told at the end, in a line; the log is for evenings.
+    logging.getLogger("slapmat").addHandler(logging.NullHandler())
     write: Callable[[str], object] = drop if options.json else write_scene
     with closing(open_store(options.store)) as store:
         try:

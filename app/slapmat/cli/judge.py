@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import assert_never
 
+from slapmat.cli.printable import printable
 from slapmat.judging.answer import as_json
 from slapmat.judging.judge import Judge
 from slapmat.judging.trace import read_trace
@@ -15,6 +16,7 @@ from slapmat.table.errors import InputError
 from slapmat.table.stamps import NS_PER_MS
 
 STDIN = "-"
+MOST_BYTES = 256 << 20
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -63,13 +65,22 @@ def read_text(file: str) -> str:
     """
     name = "stdin" if file == STDIN else file
     try:
-        data = sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
-        return data.decode()
+        if file == STDIN:
+            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(file).open("rb") as stream:
+                data = stream.read(MOST_BYTES + 1)
     except OSError as error:
         raise InputError(
             f"{name} cannot be read: {error.strerror or error}",
             remedy="Give the path of a trace, or - for stdin.",
         ) from None
+    if len(data) > MOST_BYTES:
+        raise InputError(
+            f"{name} is longer than {MOST_BYTES >> 20} MiB.", remedy="Judge it in parts."
+        )
+    try:
+        return data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise InputError(f"line {line}: {name} is not UTF-8", remedy="Save it as UTF-8.") from None
@@ -77,16 +88,16 @@ def read_text(file: str) -> str:
 
 def told(number: int, race: Race, verdict: Verdict) -> Iterator[str]:
     """Tell a verdict in words, line by line."""
-    yield f"Race {number}: {race.ask} of {', '.join(race.seats)}"
+    yield f"Race {number}: {race.ask} of {', '.join(map(printable, race.seats))}"
     for place, (seats, gap_ns) in enumerate(zip(verdict.places, verdict.gaps_ns, strict=True), 1):
         gap = f"  +{in_ms(gap_ns)}" if place > 1 else ""
-        yield f"  {place}. {' and '.join(seats)}{gap}"
+        yield f"  {place}. {' and '.join(map(printable, seats))}{gap}"
     if verdict.absent:
-        yield f"  did not press: {', '.join(verdict.absent)}"
+        yield f"  did not press: {', '.join(map(printable, verdict.absent))}"
     for foul in verdict.fouls:
-        yield f"  foul: {foul.seat} {in_words(foul)}"
+        yield f"  foul: {printable(foul.seat)} {in_words(foul)}"
     for mark in verdict.flags:
-        yield f"  note: {mark.seat}: {mark.flag.replace('_', ' ')}"
+        yield f"  note: {printable(mark.seat)}: {mark.flag.replace('_', ' ')}"
     if verdict.is_dead_heat:
         yield "  dead heat"
     if not verdict.is_decided:

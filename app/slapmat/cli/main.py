@@ -5,6 +5,7 @@ plain line and what to do, never a traceback: that goes to the log.
 """
 
 import argparse
+import errno
 import importlib
 import io
 import os
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from slapmat import __version__
 from slapmat.cli import faults
+from slapmat.cli.printable import printable
 from slapmat.table.errors import InputError, SlapmatError
 
 # One module in slapmat.cli for each, with `add_parser(subparsers)`, in the order of the help.
@@ -38,6 +40,12 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 STDOUT_FD = 1
+LONGEST_LINE = 2_000
+MACHINE_FAULTS = {
+    errno.ENOSPC: "Free some space where the output goes.",
+    errno.EIO: "Look at the disk or terminal that the output goes to.",
+    errno.ENAMETOOLONG: "Give a shorter path.",
+}
 
 
 def main(
@@ -62,13 +70,17 @@ def main(
         code = run(arguments, commands, package)
         sys.stdout.flush()
     except SlapmatError as error:
-        print("\n".join(filter(None, (f"slapmat: {error}", error.remedy))), file=sys.stderr)
+        say(str(error), error.remedy)
         return BAD_INPUT if isinstance(error, InputError) else FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001 - the last net: any fault becomes one plain line
         if isinstance(error, BrokenPipeError) and is_stdout_closed():
             return PIPE_CLOSED
+        if isinstance(error, OSError) and error.errno in MACHINE_FAULTS:
+            drop_stdout()
+            say(f"The system says: {error.strerror}.", MACHINE_FAULTS[error.errno])
+            return FAILED
         faults.report(error)
         return FAILED
     return code
@@ -84,10 +96,18 @@ def run(arguments: Sequence[str], commands: Sequence[str], package: str) -> int:
     for name in needed_commands(arguments, commands):
         importlib.import_module(f"{package}.{name}").add_parser(subparsers)
     try:
-        options = parser.parse_args(arguments)
+        options = parser.parse_args(flags_first(arguments))
     except SystemExit as stop:  # how argparse says that the help is shown, or what is wrong
         return int(stop.code or GOOD)
     return int(options.run(options))
+
+
+def flags_first(arguments: Sequence[str]) -> list[str]:
+    """Move `--json` before the words: Python 3.11 gives up an optional word that follows a flag."""
+    head, words = list(arguments[:1]), list(arguments[1:])
+    if "--json" not in words or "--" in words:
+        return [*head, *words]
+    return [*head, "--json", *(word for word in words if word != "--json")]
 
 
 def needed_commands(arguments: Sequence[str], commands: Sequence[str]) -> Sequence[str]:
@@ -96,8 +116,20 @@ def needed_commands(arguments: Sequence[str], commands: Sequence[str]) -> Sequen
     return [first_word] if first_word in commands else commands
 
 
+def say(message: str, remedy: str) -> None:
+    """Tell a person what is wrong and what to do, a line each, whatever text is in it."""
+    for line in filter(None, (f"slapmat: {message}", remedy)):
+        print(printable(line, LONGEST_LINE), file=sys.stderr)
+
+
 def make_output_safe() -> None:
-    """Let a terminal that cannot write "Zoë" show an escape instead of ending the program."""
+    """Let a terminal that cannot write "Zoë" show an escape instead of ending the program.
+
+    A stream that was closed before the start is nowhere: nobody wants to read it.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - it stays open as the stream
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -109,7 +141,11 @@ def is_stdout_closed() -> bool:
     watch.register(STDOUT_FD, 0)
     if not watch.poll(0):
         return False
-    # Python flushes once more at its end, and would complain there.
+    drop_stdout()
+    return True
+
+
+def drop_stdout() -> None:
+    """Send what is left of our output nowhere: Python flushes at its end, and would complain."""
     with Path(os.devnull).open("wb") as nowhere:
         os.dup2(nowhere.fileno(), STDOUT_FD)
-    return True

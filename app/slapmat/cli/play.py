@@ -2,6 +2,9 @@
 
 import argparse
 import os
+import sys
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,21 +59,69 @@ def run(options: argparse.Namespace) -> int:
     # pygame greets on stdout, which is ours.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from slapmat.cli.faults import log_path
-    from slapmat.settings.load import load_settings
     from slapmat.shell.environment import check_environment
     from slapmat.shell.logs import start_log
     from slapmat.shell.playing import Request, play
 
     check_environment()
     file = None if options.file is None else Path(options.file)
-    settings = load_settings(file, sets=sets_of(options))
+    settings, warning = settings_of(file, sets_of(options))
     start_log(log_path(), settings.log.level)
+    if warning:
+        print(f"slapmat: {warning}", file=sys.stderr)
+    else:
+        keep_copy(file)
     write = write_scene if options.headless else None
     try:
-        play(Request(settings, lambda: opened_store(options, settings), write))
+        play(Request(settings, lambda: opened_store(options, settings), write, warning))
     except UnreadError as error:
         raise BrokenPipeError from error
     return 0
+
+
+def settings_of(file: Path | None, sets: list[str]) -> "tuple[Settings, str]":
+    """Give the settings and what is wrong with their file, which must not keep a table from play.
+
+    Raises:
+        SettingsError: A file that was named here, the environment or the command line is wrong.
+    """
+    from slapmat.settings.load import load_settings
+    from slapmat.settings.write import load_or_last_good
+
+    if file is not None:
+        return load_settings(file, sets=sets), ""
+    return with_rules_that_exist(*load_or_last_good(sets=sets))
+
+
+def with_rules_that_exist(settings: "Settings", warning: str | None) -> "tuple[Settings, str]":
+    """Give the settings, and without house rules where the file has some that do not exist.
+
+    Raises:
+        SettingsError: The command line or the environment has them.
+    """
+    from slapmat.games.finding import game_called
+    from slapmat.settings.errors import SettingsError
+    from slapmat.shell.evenings import check_rules
+    from slapmat.shell.playing import GAME
+
+    try:
+        check_rules(game_called(GAME), settings)
+    except SettingsError as error:
+        places = [at for name, at in settings.origins.items() if name.startswith("game.")]
+        if any(at.startswith(("--set", "SLAPMAT_")) for at in places):
+            raise
+        plain = replace(settings, game=type(settings.game)())
+        return plain, f"{error} {error.remedy} Until then the usual house rules are used."
+    return settings, warning or ""
+
+
+def keep_copy(file: Path | None) -> None:
+    """Keep the settings file as the last good one; a disk that cannot is told by the store."""
+    from slapmat.settings.write import keep_last_good
+    from slapmat.table.errors import SlapmatError
+
+    with suppress(SlapmatError):
+        keep_last_good(file)
 
 
 def sets_of(options: argparse.Namespace) -> list[str]:

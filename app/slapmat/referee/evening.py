@@ -51,6 +51,7 @@ class Evening:
         self.seat_buttons = setup.seats
         self.known_names = setup.known_names
         self.button_names = setup.button_names
+        self.warning = setup.warning
         self.house_rules: Mapping[str, object] = dict(setup.house_rules)
         self.now_ns = now_ns
         self._mat = Mat(LiveLines(setup.wiring), setup.wiring)
@@ -60,6 +61,8 @@ class Evening:
         self._effects: list[Effect] = []
         self._shown: Scene | None = None
         self._is_finished = False
+        self._is_recording = False
+        self._is_flipping = False
         self._page: Page = AttractPage(self)
         if setup.stored is not None:
             players = tuple(setup.stored.header.get("seats", {}))
@@ -226,8 +229,14 @@ class Evening:
         self._page = HistoryPage(self)
 
     def record_cards(self) -> None:
-        """Show the tiles for cards as they are flipped."""
+        """Show the tiles for cards as they are flipped, in this hand and the next."""
+        self._is_recording = True
         self._page = RecordPage(self)
+
+    def stop_recording(self) -> None:
+        """Show the match, and no tiles any more."""
+        self._is_recording = False
+        self._page = PlayPage(self)
 
     def take_back_to(self, seq: int) -> None:
         """Take back every step from this record on."""
@@ -236,8 +245,9 @@ class Evening:
             self._keep(match.undo())
 
     def play(self) -> None:
-        """Show the match."""
-        self._page = PlayPage(self)
+        """Show the match, with the tiles if cards are being recorded."""
+        is_flipping = self.game.may_record(self.live.match.state)
+        self._page = RecordPage(self) if self._is_recording and is_flipping else PlayPage(self)
 
     def gather(self) -> None:
         """Ask who plays next, with those of the last match seated."""
@@ -301,7 +311,7 @@ class Evening:
                 self._page.yes()
             case Act.NO:
                 self._page.no()
-            case Act.LONG_YES if isinstance(self._page, PlayPage):
+            case Act.LONG_YES if isinstance(self._page, PlayPage | RecordPage):
                 self._long_yes()
             case Act.LIST if self._live is not None:
                 self._page = HistoryPage(self)
@@ -329,7 +339,16 @@ class Evening:
         elif self._is_finished:
             self._effects.append(ReopenMatch())
         self._is_finished = is_over
-        if isinstance(self._page, EntryPage) and self.game.may_record(self._live.match.state):
+        self._follow_the_cards()
+
+    def _follow_the_cards(self) -> None:
+        """Leave a count that was taken back; record again once cards are flipped again."""
+        was_flipping = self._is_flipping
+        self._is_flipping = self.game.may_record(self.live.match.state)
+        if not self._is_flipping:
+            return
+        is_count = isinstance(self._page, EntryPage) and not was_flipping
+        if is_count or (isinstance(self._page, PlayPage) and self._is_recording):
             self.play()
 
     def _summary(self) -> dict[str, Any]:

@@ -37,6 +37,7 @@ class Setup:
         known_names: Names of earlier evenings, the latest first.
         stored: A match to go on with, if there is one.
         handicap_ms: By name.
+        warning: What is wrong with the settings, for the first page; empty if nothing is.
         button_names: By seat number what is printed on its button, where that is known: "X".
     """
 
@@ -48,4 +49,5 @@ class Setup:
     known_names: Sequence[str] = ()
     stored: StoredMatch | None = None
     handicap_ms: Mapping[str, object] = field(default_factory=dict)
+    warning: str = ""
     button_names: Mapping[int, str] = field(default_factory=dict)

@@ -66,12 +66,16 @@ def lines_of(text: str) -> list[str]:
     return text.replace("\r\n", "\n").split("\n")
 
 
+# No setting is deeper; what is, is refused anyway, and must not outrun Python's stack.
+DEEPEST_NAME = 8
+
+
 def names_in(value: dict[str, Any], path: Name = ()) -> Iterator[Name]:
     """Give the names of all values in a table, and of the empty tables in it."""
     for name, inner in value.items():
         # [[name]] begins an array of tables: its head is made of one.
         table = inner[0] if inner and isinstance(inner, list) else inner
-        if isinstance(table, dict) and table:
+        if isinstance(table, dict) and table and len(path) < DEEPEST_NAME:
             yield from names_in(table, (*path, name))
         else:
             yield (*path, name)

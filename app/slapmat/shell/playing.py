@@ -40,11 +40,13 @@ class Request:
         settings: How the table is.
         open_store: Opens the store.
         write: Gets each scene as text; None: there is a window.
+        warning: What is wrong with the settings file; empty if nothing is.
     """
 
     settings: Settings
     open_store: Callable[[], Journal]
     write: Callable[[str], object] | None = None
+    warning: str = ""
 
 
 def play(request: Request) -> None:
@@ -110,6 +112,7 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     reckoning = reckoning_of(settings.buttons)
     hearing = Hearing(contacts, reckoning, troubles)
     setup = setup_of(game, settings, hearing, reckoning, keeper.store)
+    setup = replace(setup, warning=request.warning)
     if desktop is not None:
         setup = replace(setup, button_names=keys_of_seats(contacts))
     if isinstance(sources[0], SimulatedSource):

@@ -5,7 +5,7 @@ from slapmat.rules.entry import Notice
 
 WHY_FALSE = {
     "dealer": "the dealer may not slap",
-    "full": "three stacks are all",
+    "full": "has three stacks already",
     "barred": "barred from this offer",
     "not_open": "the offer is not open",
     "no_card": "no card lies on the offer",

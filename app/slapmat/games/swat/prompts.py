@@ -21,7 +21,7 @@ def prompt(state: State) -> str:
         case Phase.COUNT:
             return f"Turn your stacks over and enter the cards: {', '.join(_unknown(state))}."
         case Phase.HAND_OVER:
-            return f"Hand {state.hand.number} is counted. Yes begins the next one."
+            return f"Hand {state.hand.number} is counted. Green begins the next one."
         case Phase.GAME_OVER:
             return _won(state)
 
@@ -29,7 +29,7 @@ def prompt(state: State) -> str:
 def _waiting(state: State) -> str:
     if state.hand.is_for_two:
         if state.offer.is_first or not state.rules.is_auto_open:
-            return "Each take a half of the deck. Yes opens the offer; then both flip at once."
+            return "Each take a half of the deck. Green opens the offer; then both flip at once."
         return "The stack stays face down. The next offer opens by itself; both flip at once."
     if state.offer.is_first and state.claim is None:
         deck = DECKS.get(len(state.hand.held), "the whole deck")
@@ -42,6 +42,8 @@ def _waiting(state: State) -> str:
 def _open(state: State) -> str:
     if not state.may_claim:
         return f"{state.dealer} flips on; nobody can claim. Hold your button when the deck is out."
+    if not state.is_claimable:
+        return "Cards are being recorded: record the first one, then slaps count."
     if state.dealer is None:
         return "Both flip a card at once. Slap to take the offer."
     return f"{state.dealer} flips the next card. Everybody lit may slap."
@@ -50,7 +52,7 @@ def _open(state: State) -> str:
 def _contested(state: State) -> str:
     if state.phase is Phase.DECIDE:
         shown = state.heat.shown if state.heat else ""
-        return f"Too close to call. Yes gives it to {shown}; a tied button shows the next."
+        return f"Too close to call. Green gives it to {shown}; a tied button shows the next."
     if state.phase is Phase.READY:
         return f"{_names(state)}: hands off, and slap at the signal."
     return f"{_names(state)}: slap!"
@@ -67,5 +69,5 @@ def _unknown(state: State) -> list[str]:
 def _won(state: State) -> str:
     winners = state.winners
     if len(winners) == 1:
-        return f"{winners[0]} wins with {state.totals[winners[0]]} points."
-    return f"{' and '.join(winners)} share the win."
+        return f"{winners[0]} wins with {state.totals[winners[0]]} points. Green: another game."
+    return f"{' and '.join(winners)} share the win. Green: another game."

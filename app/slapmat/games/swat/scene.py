@@ -112,11 +112,15 @@ class _Painter:
         text = {
             Phase.WAITING: "deals. The offer is not open yet",
             Phase.OFFER: "deals. The offer is open",
-            Phase.LAST_CALL: "has no more cards. Last call!",
+            Phase.LAST_CALL: "has no more cards. Last call",
         }[state.phase]
+        if state.phase is Phase.OFFER and state.may_claim and not state.is_claimable:
+            text = "deals. Record the first card"
         if state.dealer is None:
             title = {"waiting": "Ready?", "offer": "Flip!"}.get(state.phase.value, "Last call")
             line = "The offer is open" if mat is show.Mat.LIT else "Both flip at once"
+            if state.phase is Phase.OFFER and not state.is_claimable:
+                line = "Record the first card"
             return show.Signal(title, line, mat=mat, seconds=seconds)
         return show.Turn(self.person(state.dealer), text, mat=mat, seconds=seconds)
 
@@ -194,8 +198,9 @@ class _Painter:
         state = self.state
         hints = []
         yes = {
-            Phase.COUNT: "nothing more to count",
+            Phase.COUNT: "enter the cards",
             Phase.HAND_OVER: "next hand",
+            Phase.GAME_OVER: "another game",
             Phase.DECIDE: "gets it",
         }.get(state.phase, "")
         if state.phase is Phase.WAITING and state.hand.is_for_two:

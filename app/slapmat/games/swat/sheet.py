@@ -7,9 +7,11 @@ from typing import Any
 from slapmat.games.swat.cards import Cards, added
 from slapmat.games.swat.entry import check_cards, check_counts
 from slapmat.games.swat.house import HOUSE_RULES
+from slapmat.games.swat.players import MOST_PLAYERS
 from slapmat.games.swat.scoring import score_hand
 from slapmat.rules.codec import decode
 from slapmat.rules.house import resolve
+from slapmat.rules.players import check_name
 from slapmat.table.errors import InputError
 
 
@@ -36,6 +38,13 @@ def score(data: Mapping[str, Any]) -> dict[str, Any]:
     sheet: Sheet = decode(Sheet, data)
     if not sheet.hands:
         raise InputError("There are no hands.", remedy='Give "hands": {"Ann": {"zapper": 4}}.')
+    if len(sheet.hands) > MOST_PLAYERS:
+        raise InputError(
+            f"{len(sheet.hands)} hands, but SWAT! is for {MOST_PLAYERS} at most.",
+            remedy="Give one hand for each player.",
+        )
+    for player in sheet.hands:
+        check_name(player, ())
     values = resolve(HOUSE_RULES, sheet.house_rules)
     total: Cards = {}
     for cards in sheet.hands.values():

@@ -1,6 +1,8 @@
 """What happened in SWAT!, line by line, for the list that takes things back."""
 
 from slapmat.games.swat import events as e
+from slapmat.games.swat.wording import card_text
+from slapmat.table.stamps import NS_PER_MS
 
 
 def told(event: object) -> str:
@@ -13,7 +15,7 @@ def told(event: object) -> str:
         case e.OfferOpened(by=by):
             return "The offer was opened" if by != "clock" else ""
         case e.CardRecorded(card=card):
-            return f"{card} was flipped"
+            return f"{card_text(card)} was flipped"
         case e.OfferClaimed(player=player):
             return f"{player} claimed the offer"
         case e.HeatJudged(tied=tied) | e.TableAsked(tied=tied):
@@ -48,6 +50,8 @@ def _told_of_entries(event: object) -> str:
 
 def _told_of_ends(event: object) -> str:
     match event:
+        case e.LateSlapped(player=player, after_claim_ns=after_ns):
+            return f"{player} slapped {after_ns / NS_PER_MS:.1f} ms after the claim"
         case e.DeckRanOut():
             return "The deck ran out"
         case e.HandEnded():

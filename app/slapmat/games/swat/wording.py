@@ -7,6 +7,15 @@ NOTHING = "\u2013"
 COARSE_NS = 5 * NS_PER_MS
 
 
+def card_text(card: str) -> str:
+    """Give a card as people call it: "Zapper", "+4", "+4 Sure Sting"."""
+    kind, _, value = card.partition(":")
+    if not value:
+        return {"swat_or_not": "Swat or Not"}.get(kind, kind.capitalize())
+    shown = value.replace("-", MINUS)
+    return f"{shown} Sure Sting" if kind == "sure" else shown
+
+
 def points_text(points: int, *, signed: bool = False) -> str:
     """Give points as printed: "27", "−1"; signed: "+4", "0"."""
     sign = MINUS if points < 0 else "+" if signed and points else ""

@@ -25,8 +25,10 @@ class AttractPage:
         """Say how to start."""
         del now_ns
         title = self.desk.game.spec.title
+        warning = self.desk.warning
         return show.Scene(
             header=show.Header(title),
+            banner=show.Banner("The settings file is broken", warning) if warning else None,
             body=show.Attract("A referee for your card table", tuple(self.desk.seat_buttons)),
             next=show.Next(self._how_to_start()),
             hints=(show.Hint("who plays?", button=YES, key="Space"),),
@@ -84,7 +86,10 @@ class ResumePage:
             header=show.Header(self.desk.game.spec.title),
             body=show.Attract("Everything is still there", tuple(self.desk.seat_buttons)),
             next=show.Next("Green goes on with the game, white begins anew."),
-            hints=(show.Hint("yes", button=YES, key="Space"), show.Hint("no", button=NO)),
+            hints=(
+                show.Hint("yes", button=YES, key="Space"),
+                show.Hint("no", button=NO, key="Backspace"),
+            ),
             question=show.Question(f"Resume the game of {names}?", "yes, go on", "no, a new game"),
         )
 
@@ -132,11 +137,11 @@ class JoinPage:
         if self.typing is not None:
             text = "Type the name, then Enter."
         elif is_enough:
-            text = "Slap again for another name; click a seat to type one. Green starts."
+            text = "Slap again: next name. Click a seat: type one."
         hints = [show.Hint("start", button=YES, key="Space")] if is_enough else []
         hints.append(show.Hint("house rules", key="Tab"))
         if self.seats:
-            hints.append(show.Hint("the last one leaves", button=NO, key="Backspace"))
+            hints.append(show.Hint("one leaves", button=NO, key="Backspace"))
         return show.Scene(
             header=show.Header(spec.title, f"{len(self.seats)} of {spec.most_players}"),
             body=show.Join("Slap your button", tuple(map(self._chair, self.desk.seat_buttons))),

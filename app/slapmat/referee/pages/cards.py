@@ -121,7 +121,7 @@ class RecordPage(CardPage):
         if action == "take_back":
             self.desk.take_back()
         else:
-            self.desk.play()
+            self.desk.stop_recording()
 
     def yes(self) -> None:
         """Answer the match's prompt."""
@@ -134,7 +134,7 @@ class RecordPage(CardPage):
     def key(self, typed: KeyTyped) -> None:
         """Take a card's keys; Tab and Escape close."""
         if typed.key in {NamedKey.TAB, NamedKey.ESCAPE}:
-            self.desk.play()
+            self.desk.stop_recording()
         else:
             self._key(typed)
 
@@ -153,10 +153,12 @@ class EntryPage(CardPage):
         match = self.desk.live.match
         base = match.game.scene(match.state, View(self.desk.live.seating.seats, now_ns))
         page = self._page(now_ns)
+        name = page.person.name
+        what = f"Tap {name}'s cards." if self.draft.typed is None else f"Type {name}'s points."
         return show.Scene(
             header=base.header,
             body=page,
-            next=show.Next(f"Tap {page.person.name}'s cards. Green when all are in.", page.person),
+            next=show.Next(f"{what} Green when done.", page.person),
             hints=(
                 show.Hint("done", button=YES, key="Space"),
                 show.Hint("take back", button=NO, key="Backspace"),

@@ -35,6 +35,10 @@ class Desk(Protocol):
         """Give by seat what is printed on its button, where that is known."""
 
     @property
+    def warning(self) -> str:
+        """Give what is wrong with the settings; empty if nothing is."""
+
+    @property
     def known_names(self) -> Sequence[str]:
         """Give names of earlier evenings, the latest first."""
 
@@ -57,7 +61,10 @@ class Desk(Protocol):
         """Show the list of what happened."""
 
     def record_cards(self) -> None:
-        """Show the tiles for cards as they are flipped."""
+        """Show the tiles for cards as they are flipped, in this hand and the next."""
+
+    def stop_recording(self) -> None:
+        """Show the match, and no tiles any more."""
 
     def take_back_to(self, seq: int) -> None:
         """Take back every step from this record on."""

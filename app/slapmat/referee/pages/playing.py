@@ -16,7 +16,6 @@ class PlayPage:
     def __init__(self, desk: Desk) -> None:
         """Show the desk's match."""
         self.desk = desk
-        self.prefix = ""
 
     def scene(self, now_ns: int) -> show.Scene:
         """Show the state."""
@@ -39,18 +38,13 @@ class PlayPage:
         self.desk.take_back()
 
     def key(self, typed: KeyTyped) -> None:
-        """Record a flipped card by its keys, or open a page."""
-        match = self.desk.live.match
+        """Open a page; cards have keys on their own page only, where a stray one is seen."""
         if typed.key is NamedKey.TAB:
             self._open_entry()
         elif typed.key is NamedKey.ESCAPE:
             self.desk.what_happened()
         elif typed.key is NamedKey.ENTER:
             self.yes()
-        elif typed.text and match.game.may_record(match.state):
-            card, self.prefix = match.game.card_of_key(self.prefix, typed.text)
-            if card is not None:
-                self.desk.do(match.game.record_command(card))
 
     def _open_entry(self) -> None:
         match = self.desk.live.match

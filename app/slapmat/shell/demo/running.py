@@ -1,11 +1,12 @@
 """Runs a demo: a virtual table under the real referee, by the real loop, on a clock of its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from typing import Any
 
 from slapmat.games.finding import game_called
+from slapmat.journal.errors import StoreError
 from slapmat.journal.port import Journal
 from slapmat.referee.evening import Evening
 from slapmat.referee.setup import Setup
@@ -61,9 +62,13 @@ def run_demo(
 
     Returns:
         What came of it, as JSON data.
+
+    Raises:
+        StoreError: The store has failed meanwhile.
     """
     clock, troubles = DemoClock(demo.speed), Troubles()
-    keeper = Keeper(lambda: store, lambda: wall, troubles)
+    opened_stores = iter([store])
+    keeper = Keeper(lambda: once(opened_stores), lambda: wall, troubles)
     keeper.open(clock.now_ns())
     seats = [*map(str, range(1, demo.players + 1))]
     source = SimulatedSource([*seats, YES_BUTTON, NO_BUTTON], seed=demo.seed, jitter_ns=JITTER_NS)
@@ -76,7 +81,23 @@ def run_demo(
         loop = Loop(Gear(evening, hearing, doer, keeper, troubles, waker, clock.now_ns))
         people = People(demo.seed, dict(zip(NAMES, seats, strict=False)))
         play(VirtualTable(Sitting(evening, loop.take, source), people, demo.seed), loop, clock)
+    if keeper.store is None:
+        once(opened_stores)
     return {"seed": demo.seed, **summary_of(GAME, store, store.matches(1)[0].id)}
+
+
+def once(stores: Iterator[Journal]) -> Journal:
+    """Give the demo's store the first time; it is not opened again once it has failed.
+
+    Raises:
+        StoreError: It has failed.
+    """
+    for store in stores:
+        return store
+    raise StoreError(
+        "The store has failed during the demo; what was written before is kept.",
+        remedy="Free some space, or give another place with --store.",
+    )
 
 
 def setup_of(demo: Demo, hearing: Hearing) -> Setup:
