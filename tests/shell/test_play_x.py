@@ -114,7 +114,7 @@ def play_a_short_game(player: Player) -> None:
     until(lambda: player.has_records(1), "the start")
     player.tap("space")
     until(lambda: player.has_records(2), "the open offer")
-    player.tap("d", "4", "d", "4")
+    player.tap("Tab", "d", "4", "d", "4")
     until(lambda: player.has_records(4), "the typed cards")
     player.tap("x")
     until(lambda: player.has_records(6), "the claim, and the next offer")
