@@ -28,8 +28,10 @@ def prompt(state: State) -> str:
 
 def _waiting(state: State) -> str:
     if state.hand.is_for_two:
-        if state.offer.is_first or not state.rules.is_auto_open:
+        if state.offer.is_first:
             return "Each take a half of the deck. Green opens the offer; then both flip at once."
+        if not state.rules.is_auto_open:
+            return "The stack stays face down. Green opens the next offer; then both flip at once."
         return "The stack stays face down. The next offer opens by itself; both flip at once."
     if state.offer.is_first and state.claim is None:
         deck = DECKS.get(len(state.hand.held), "the whole deck")
