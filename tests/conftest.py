@@ -4,14 +4,9 @@ import signal
 
 from hypothesis import HealthCheck, settings
 
-# A run that fails here fails for everybody: the same examples each time, and no wall clock decides.
-# How long an example takes and how many are filtered out say nothing about the code.
-settings.register_profile(
-    "slapmat",
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
-)
+# No wall clock decides whether a test passes: a busy machine is no fault. The rest, such as the
+# fixed draws in CI, stays as Hypothesis chooses it.
+settings.register_profile("slapmat", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("slapmat")
 
 # A runner in the background has Ctrl-C ignored, and so would every program that a test starts.
