@@ -101,3 +101,27 @@ def test_a_broken_file_is_named_with_its_line(
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.startswith(f"slapmat: {file}:3: buttons.quiet_ms is 0, below 1.\n")
+
+
+@pytest.mark.parametrize(
+    "rule", ["last_call = 99", "cheating = true", "hands = true", 'false_slap = "nonsense"']
+)
+def test_a_house_rule_that_cannot_be_is_refused_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], rule: str
+) -> None:
+    file = tmp_path / "s.toml"
+    file.write_text(f"[game.house_rules]\n{rule}\n", encoding="utf-8")
+    assert main(["config", "--file", str(file)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "s.toml:2: game.house_rules." in said.err
+
+
+@pytest.mark.parametrize("depth", [9, 800, 1000, 5000])
+def test_a_name_of_any_depth_is_no_setting(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], depth: int
+) -> None:
+    file = tmp_path / "s.toml"
+    file.write_text(f"[a{'.a' * depth}]\n", encoding="utf-8")
+    assert main(["config", "--file", str(file)]) == 2
+    assert "s.toml" in capsys.readouterr().err

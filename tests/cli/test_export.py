@@ -104,3 +104,13 @@ def test_a_file_that_cannot_be_written_fails_with_a_remedy(
     assert printed.out == ""
     assert f"slapmat: {name} " in printed.err
     assert "another file" in printed.err
+
+
+@pytest.mark.usefixtures("journal")
+def test_a_name_that_can_be_no_file_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    circle = tmp_path / "circle"
+    circle.symlink_to(circle)
+    assert main(["export", "last", "--output", str(circle)]) == 1
+    assert "cannot be written" in capsys.readouterr().err

@@ -1,6 +1,7 @@
 """`slapmat history` lists the matches, whatever their texts hold."""
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -147,3 +148,15 @@ def test_a_damaged_store_is_named_with_a_remedy(
     assert printed.out == ""
     assert "is damaged or no store of slapmat" in printed.err
     assert "Move it away" in printed.err
+
+
+def test_what_is_no_store_is_said_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe, empty = tmp_path / "pipe", tmp_path / "empty"
+    os.mkfifo(pipe)
+    empty.touch()
+    assert main(["history", "--store", str(pipe)]) == 1
+    assert "is no plain file" in capsys.readouterr().err
+    assert main(["history", "--store", str(empty)]) == 1
+    assert "holds no match yet" in capsys.readouterr().err

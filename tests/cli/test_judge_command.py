@@ -114,3 +114,29 @@ def test_a_file_that_is_not_utf_8(trace: Path, capsys: pytest.CaptureFixture[str
     trace.write_bytes(trace.read_bytes() + b"\xff\n")
     assert slapmat_judge(str(trace)) == 2
     assert "line 11: " in capsys.readouterr().err
+
+
+def test_input_without_an_end_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("slapmat.cli.judge.MOST_BYTES", 1 << 20)
+    assert main(["judge", "/dev/zero"], commands=["judge"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "longer than 1 MiB" in said.err
+
+
+def test_a_seats_name_cannot_drive_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    trace = tmp_path / "trace.jsonl"
+    trace.write_text(
+        '{"trace": 1, "seats": {"1": "A\\u001b[31m\\nB"}, "jitter_ns": 1}\n'
+        '{"arm": {"at_ns": 0, "ask": "first", "seats": ["A\\u001b[31m\\nB"]}}\n'
+        '{"button": "1", "closed": true, "at_ns": 5}\n',
+        encoding="utf-8",
+    )
+    assert main(["judge", str(trace)], commands=["judge"]) == 0
+    out = capsys.readouterr().out
+    assert "\x1b" not in out
+    assert len(out.splitlines()) == 2

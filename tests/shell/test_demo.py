@@ -13,6 +13,7 @@ from slapmat.games.swat import events as e
 from slapmat.games.swat.cards import DECK
 from slapmat.games.swat.entry_form import card_of_key
 from slapmat.games.swat.state import State
+from slapmat.journal.errors import StoreError
 from slapmat.journal.memory import MemoryJournal
 from slapmat.journal.port import Mark
 from slapmat.rules.folding import fold
@@ -21,6 +22,7 @@ from slapmat.shell.demo.clock import BEGINS_NS, DemoClock
 from slapmat.shell.demo.running import GAME, Demo, run_demo
 from slapmat.shell.replay.again import Result, judged_again
 from slapmat.shell.stored_records import records_of
+from tests.shell.stores import FailingStore
 
 GAMES = [(1, 2), (2, 2), (3, 2)]
 # The more players, the longer it takes: each of these is played once only.
@@ -173,3 +175,10 @@ def test_without_a_speed_the_clock_does_not_wait() -> None:
     assert clock.now_ns() == BEGINS_NS + 10**15
     clock.sleep_until(BEGINS_NS)
     assert clock.now_ns() == BEGINS_NS + 10**15
+
+
+def test_a_store_that_fails_in_a_demo_is_said_once_at_the_end() -> None:
+    store = FailingStore()
+    store.fails()
+    with pytest.raises(StoreError, match="has failed during the demo"):
+        run_demo(Demo(1, 2), store, "today", lambda _: None)

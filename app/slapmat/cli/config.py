@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from slapmat.cli.printable import printable
+from slapmat.cli.settings_options import add_settings_options
 from slapmat.cli.subcommands import Subparsers
 
 if TYPE_CHECKING:
@@ -26,14 +27,7 @@ def add_parser(subparsers: Subparsers) -> None:
         description="Show the settings that are in effect, and where each comes from.",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--file", metavar="F", help="the settings file, instead of the usual one")
-    parser.add_argument(
-        "--set",
-        metavar="K=V",
-        action="append",
-        default=[],
-        help="a setting for this time only, like buttons.quiet_ms=15; may be repeated",
-    )
+    add_settings_options(parser)
     parser.set_defaults(run=run)
 
 

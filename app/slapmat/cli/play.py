@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from slapmat.cli.settings_options import add_settings_options
 from slapmat.cli.subcommands import Subparsers
 from slapmat.cli.text_output import UnreadError, write_scene
 
@@ -37,14 +38,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--seats", metavar="N", help="how many seats have a button")
     parser.add_argument("--headless", action="store_true", help="print scenes as text, no window")
     parser.add_argument("--store", metavar="PATH", help="the file that keeps the matches")
-    parser.add_argument("--file", metavar="F", help="the settings file, instead of the usual one")
-    parser.add_argument(
-        "--set",
-        metavar="K=V",
-        action="append",
-        default=[],
-        help="a setting for this time only, like buttons.quiet_ms=15; may be repeated",
-    )
+    add_settings_options(parser)
     parser.set_defaults(run=run)
 
 

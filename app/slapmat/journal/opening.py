@@ -54,7 +54,10 @@ def open_for_reading(store: Path, version: int) -> sqlite3.Connection:
     with ExitStack() as undo, plain_sqlite_errors(store):
         connection = connect_read_only(store)
         undo.callback(connection.close)
-        if checked_version(connection, store, version) < version:
+        found = checked_version(connection, store, version)
+        if found == 0:
+            raise StoreError(f"{store} holds no match yet.", remedy="Play a match first.")
+        if found < version:
             raise StoreError(
                 f"{store} was written by an older slapmat.",
                 remedy="Start a match; that brings the store up to date.",

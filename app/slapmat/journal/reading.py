@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from slapmat.journal.checks import MOST_INT
-from slapmat.journal.errors import NoStoreError, UnknownMatchError
+from slapmat.journal.errors import NoStoreError, StoreError, UnknownMatchError
 from slapmat.journal.opening import open_for_reading
 from slapmat.journal.place import default_store_path
 from slapmat.journal.port import EvidenceRow, Mark, MatchRow, StoredRecord
@@ -84,6 +84,9 @@ def open_reader(path: Path | None = None) -> SqliteReader:
         store = asked.resolve()
         if not store.exists():
             raise NoStoreError(store)
+        # Opening a pipe would wait for somebody to write into it.
+        if not store.is_file():
+            raise StoreError(f"{store} is no plain file.", remedy="Name another with --store.")
     return SqliteReader(open_for_reading(store, len(MIGRATIONS)), store)
 
 

@@ -85,6 +85,7 @@ def explained(error: sqlite3.DatabaseError, store: Path) -> StoreError:
 
 def damaged(store: Path, why: str) -> DamagedStoreError:
     """Say that a file is no sound store."""
+    why = " ".join(why.split())  # SQLite tells damaged pages line by line
     aside = store.with_name(f"{store.stem}-damaged{store.suffix}")
     return DamagedStoreError(
         f"{store} is damaged or no store of slapmat ({why}).",

@@ -38,7 +38,8 @@ def write_whole(path: Path, data: bytes) -> None:
                 unfinished.unlink()
             raise
         sync_folder(place.parent)
-    except (OSError, ValueError) as error:
+    # A ValueError or RuntimeError is about a name that can be no file's: a zero byte, a circle.
+    except (OSError, RuntimeError, ValueError) as error:
         said = getattr(error, "strerror", None) or str(error)
         raise WriteError(
             f"{path} cannot be written ({said}).",

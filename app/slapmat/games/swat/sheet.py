@@ -1,7 +1,7 @@
 """The score sheet of SWAT!: cards in, points out, without any game around it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from slapmat.games.swat.cards import Cards, added
@@ -35,22 +35,8 @@ def score(data: Mapping[str, Any]) -> dict[str, Any]:
     Raises:
         InputError: The sheet is wrong; RuleViolation: it holds what the deck does not.
     """
-    sheet: Sheet = decode(Sheet, data)
-    if not sheet.hands:
-        raise InputError("There are no hands.", remedy='Give "hands": {"Ann": {"zapper": 4}}.')
-    if len(sheet.hands) > MOST_PLAYERS:
-        raise InputError(
-            f"{len(sheet.hands)} hands, but SWAT! is for {MOST_PLAYERS} at most.",
-            remedy="Give one hand for each player.",
-        )
-    for player in sheet.hands:
-        check_name(player, ())
+    sheet = checked(decode(Sheet, data))
     values = resolve(HOUSE_RULES, sheet.house_rules)
-    total: Cards = {}
-    for cards in sheet.hands.values():
-        check_cards(cards)
-        total = added(total, cards)
-    check_counts(total)
     scores = score_hand(
         sheet.hands,
         wild_splits_pairs=bool(values["wild_splits_pairs"]),
@@ -60,14 +46,29 @@ def score(data: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "game": "swat",
         "players": {
-            player: {
-                "sure": hand.sure,
-                "double": hand.double,
-                "zapper": hand.zapper,
-                "swat_or_not": hand.swat_or_not,
-                "total": hand.total,
-            }
-            for player, hand in scores.items()
+            player: {**asdict(hand), "total": hand.total} for player, hand in scores.items()
         },
         "winners": [player for player, hand in scores.items() if hand.total == best],
     }
+
+
+def checked(sheet: Sheet) -> Sheet:
+    """Give the sheet if it could have been played.
+
+    Raises:
+        InputError: Nobody, or too many play; RuleViolation: a name or a card cannot be.
+    """
+    if not sheet.hands:
+        raise InputError("There are no hands.", remedy='Give "hands": {"Ann": {"zapper": 4}}.')
+    if len(sheet.hands) > MOST_PLAYERS:
+        raise InputError(
+            f"{len(sheet.hands)} hands, but SWAT! is for {MOST_PLAYERS} at most.",
+            remedy="Give one hand for each player.",
+        )
+    total: Cards = {}
+    for player, cards in sheet.hands.items():
+        check_name(player, ())
+        check_cards(cards)
+        total = added(total, cards)
+    check_counts(total)
+    return sheet
