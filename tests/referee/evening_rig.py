@@ -28,6 +28,7 @@ class EveningRig:
         stored: StoredMatch | None = None,
         names: Sequence[str] = (),
         keys: Mapping[int, str] | None = None,
+        handicap_ms: Mapping[str, object] | None = None,
     ) -> None:
         self.game = game_called("swat")
         wiring = Wiring(BUTTONS, {"main": SourceClock(JITTER_NS)})
@@ -39,6 +40,7 @@ class EveningRig:
             stored=stored,
             known_names=names,
             button_names=keys or {},
+            handicap_ms=handicap_ms or {},
         )
         self.now_ns = 0
         self.effects: list[Effect] = []

@@ -1,5 +1,7 @@
 """The evening: from an empty table to a winner, by buttons, keys and clicks."""
 
+import json
+
 from slapmat.referee.effects import (
     AbandonMatch,
     Append,
@@ -25,7 +27,9 @@ from slapmat.scene.elements import (
     TableDecides,
     TargetKind,
 )
-from tests.referee.evening_rig import EveningRig
+from slapmat.table.signals import Edge
+from slapmat.table.stamps import NS_PER_MS, Stamp
+from tests.referee.evening_rig import JITTER_NS, EveningRig
 
 
 def started(**rules: object) -> EveningRig:
@@ -375,3 +379,39 @@ def test_keys_are_named_where_the_keyboard_is_the_mat() -> None:
     rig.press("1")
     assert isinstance(rig.scene.body, Join)
     assert [chair.hint for chair in rig.scene.body.chairs[:3]] == ["key X", "key P", ""]
+
+
+def test_a_player_leaves_by_the_list_after_a_yes() -> None:
+    rig = claimed()
+    rig.key(NamedKey.ESCAPE)
+    rig.click(TargetKind.HISTORY, "leave:Player 4")
+    assert rig.scene.question is not None
+    rig.press("no")
+    assert "Player 4" in rig.game.players(rig.evening.live.match.state)
+    rig.click(TargetKind.HISTORY, "leave:Player 4")
+    rig.press("yes")
+    assert "Player 4" not in rig.game.players(rig.evening.live.match.state)
+
+
+def test_a_handicap_is_in_the_record_of_the_race() -> None:
+    rig = EveningRig(house_rules={"hands": 1}, handicap_ms={"Player 1": 50})
+    rig.start("1", "2")
+    rig.press("yes")
+    rig.press("2", "1", apart_ms=20)
+    (evidence,) = [
+        e for effect in rig.effects if isinstance(effect, Append) for e in effect.evidence
+    ]
+    assert json.loads(evidence.lines[0])["handicap_ms"]["Player 1"] == 50
+    assert rig.report["stacks"]["Player 1"] == 1
+
+
+def test_a_press_that_comes_too_late_is_said_and_changes_nothing() -> None:
+    rig = claimed()
+    before = rig.report
+    rig.now_ns += 10**9
+    rig.wait(1)
+    late = Stamp(rig.now_ns - 500 * NS_PER_MS, JITTER_NS)
+    rig.effects += rig.evening.deliver([Edge("4", True, late)], rig.now_ns)
+    rig.wait(30)
+    assert rig.scene.next.text == "Player 4: a press came in too late to count."
+    assert rig.report["stacks"] == before["stacks"]

@@ -19,10 +19,9 @@ REMEMBERED_NS = 3 * NS_PER_S
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits where: each player's seat number, 1 to 12, and handicap in ns."""
+    """Who sits where: each player's seat number, 1 to 12."""
 
     seats: Mapping[str, int]
-    handicap_ns: Mapping[str, int]
 
     def player_at(self, button: str) -> str | None:
         """Give who sits at a button."""
@@ -53,7 +52,6 @@ class LiveMatch:
         self.seating = seating
         self.match: Match[Any] = Match(game, self._quality, ledger=ledger, clock_ns=clock_ns)
         self._mat = mat
-        self._races = 0
 
     def rewire(self, mat: Mat) -> None:
         """Go on with other lines: a source came or went."""
@@ -90,18 +88,15 @@ class LiveMatch:
         return tuple(self._evidence(judged) for judged in self.match.take_judged())
 
     def _evidence(self, judged: Judged) -> RaceEvidence:
-        self._races += 1
-        lines = self._mat.lines.trace_lines(self._table(), [judged.race])
+        table = Table(self._mat.wiring, self._seats(), judged.handicap_ns)
+        lines = self._mat.lines.trace_lines(table, [judged.race])
         self._mat.lines.forget_before(self.match.clock_ns - REMEMBERED_NS)
         return RaceEvidence(judged.seq, tuple(lines))
 
-    def _table(self) -> Table:
-        seats = {
+    def _seats(self) -> dict[str, str]:
+        """Give who sits at each button that is wired."""
+        return {
             str(seat): name
             for name, seat in self.seating.seats.items()
             if str(seat) in self._mat.wiring.buttons
         }
-        handicap_ns = {
-            name: span_ns for name, span_ns in self.seating.handicap_ns.items() if span_ns
-        }
-        return Table(self._mat.wiring, seats, handicap_ns)

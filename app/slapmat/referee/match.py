@@ -7,7 +7,7 @@ and the same moment a race comes first (its answer rests on what lies before), t
 press at the very signal counts), then presses.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
@@ -55,6 +55,7 @@ class Judged:
     race: Race
     verdict: Verdict
     seq: int
+    handicap_ns: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +220,7 @@ class Match(Generic[S]):
         self._slaps = {}
         command = RaceJudged(verdict, contested)
         records = self._append(Cause.PRESS, self.game.decide(self.state, command, self._moment()))
-        self.judged.append(Judged(call.race, verdict, self.ledger.seq))
+        self.judged.append(Judged(call.race, verdict, self.ledger.seq, call.handicap_ns))
         return records
 
     def take_judged(self) -> list[Judged]:

@@ -2,6 +2,7 @@
 
 from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.referee.pages.page import Desk
+from slapmat.rules.commands import Leave
 from slapmat.rules.contract import View
 from slapmat.rules.entry import EntryTask
 from slapmat.rules.records import Cause
@@ -21,17 +22,13 @@ class HistoryPage:
         """Show the desk's match."""
         self.desk = desk
         self.asked: int | None = None
+        self.leaving: str | None = None
         self.focus = next((row.name for row in self._rows()), "")
 
     def scene(self, now_ns: int) -> show.Scene:
         """Show the list."""
         match = self.desk.live.match
         base = match.game.scene(match.state, View(self.desk.live.seating.seats, now_ns))
-        question = None
-        if self.asked is not None:
-            question = show.Question(
-                "Take back this and everything after it?", "yes, take back", "no, leave it"
-            )
         return show.Scene(
             header=base.header,
             body=show.History("What happened", self._rows(), self.focus),
@@ -40,7 +37,18 @@ class HistoryPage:
                 show.Hint("pick", button=YES, key="Space"),
                 show.Hint("close", button=NO, key="Backspace"),
             ),
-            question=question,
+            question=self._question(),
+        )
+
+    def _question(self) -> show.Question | None:
+        if self.leaving is not None:
+            return show.Question(
+                f"Does {self.leaving} leave? What was scored stays.", "yes, leaves", "no, stays"
+            )
+        if self.asked is None:
+            return None
+        return show.Question(
+            "Take back this and everything after it?", "yes, take back", "no, leave it"
         )
 
     def _rows(self) -> tuple[show.HistoryRow, ...]:
@@ -55,6 +63,14 @@ class HistoryPage:
             )
             for task in match.game.correctable(match.state)
         ]
+        leaving = [
+            show.HistoryRow(
+                f"leave:{name}",
+                f"{name} leaves the game",
+                person=show.Person(seats.get(name, 1), name),
+            )
+            for name in match.game.players(match.state)
+        ]
         steps = {step.seq for step in match.ledger.steps[1:]}
         happened = [
             show.HistoryRow(f"step:{record.seq}", text, "", is_undone=record.seq not in steps)
@@ -62,14 +78,18 @@ class HistoryPage:
             if record.cause in {Cause.COMMAND, Cause.PRESS} and record.seq > 1
             if (text := ", ".join(filter(None, map(match.game.told, record.events))))
         ]
-        return tuple([*corrections, *happened][:MOST_ROWS])
+        return (*corrections, *happened[:MOST_ROWS], *leaving)
 
     def seat(self, seat_no: int) -> None:
         """Do nothing: a seat's button is the match's."""
 
     def yes(self) -> None:
         """Pick the row in focus, or answer the question."""
-        if self.asked is not None:
+        if self.leaving is not None:
+            name, self.leaving = self.leaving, None
+            self.desk.do(Leave(name))
+            self.desk.play()
+        elif self.asked is not None:
             seq, self.asked = self.asked, None
             self.desk.take_back_to(seq)
             self.desk.play()
@@ -78,8 +98,8 @@ class HistoryPage:
 
     def no(self) -> None:
         """Leave the question, or the list."""
-        if self.asked is not None:
-            self.asked = None
+        if self._question() is not None:
+            self.asked = self.leaving = None
         else:
             self.desk.play()
 
@@ -106,6 +126,8 @@ class HistoryPage:
         if kind == "enter":
             hand, _, player = rest.partition(":")
             self.desk.enter(EntryTask(player, int(hand)))
+        elif kind == "leave":
+            self.leaving = rest
         elif kind == "step":
             if int(rest) in {step.seq for step in self.desk.live.match.ledger.steps[1:]}:
                 self.asked = int(rest)

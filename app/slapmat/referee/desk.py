@@ -1,0 +1,246 @@
+"""The table between matches and in them: which page is shown, and what a page may have done."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from slapmat.judging.live import LiveLines
+from slapmat.referee.effects import (
+    AbandonMatch,
+    Append,
+    BeginMatch,
+    Cue,
+    Effect,
+    FinishMatch,
+    Play,
+    ReopenMatch,
+    ResumeMatch,
+)
+from slapmat.referee.live import LiveMatch, Mat, Seating
+from slapmat.referee.pages.before import AttractPage, JoinPage, ResumePage
+from slapmat.referee.pages.cards import EntryPage, RecordPage
+from slapmat.referee.pages.history import HistoryPage
+from slapmat.referee.pages.page import Page
+from slapmat.referee.pages.playing import PlayPage
+from slapmat.referee.setup import Setup
+from slapmat.referee.showing import Overlay
+from slapmat.rules.commands import No, Start, Yes
+from slapmat.rules.entry import EntryDraft, EntryTask
+from slapmat.rules.folding import Ledger
+from slapmat.rules.records import Record
+from slapmat.table.errors import RuleViolation
+
+
+class TableDesk:
+    """What the pages work on; see `Desk`. Collects the effects until they are taken."""
+
+    def __init__(self, setup: Setup, now_ns: int) -> None:
+        """Begin with a question about an interrupted match, or waiting for somebody."""
+        self.setup = setup
+        self.game = setup.game
+        self.log: list[Record] = []
+        self.seat_buttons = setup.seats
+        self.known_names = setup.known_names
+        self.button_names = setup.button_names
+        self.warning = setup.warning
+        self.house_rules: Mapping[str, object] = dict(setup.house_rules)
+        self.now_ns = now_ns
+        self._mat = Mat(LiveLines(setup.wiring), setup.wiring)
+        self._live: LiveMatch | None = None
+        self._overlay = Overlay()
+        self._effects: list[Effect] = []
+        self._is_finished = False
+        self._is_recording = False
+        self._is_flipping = False
+        self._page: Page = AttractPage(self)
+        if setup.stored is not None:
+            players = tuple(setup.stored.header.get("seats", {}))
+            self._page = ResumePage(self, setup.stored.match_id, players)
+
+    @property
+    def live(self) -> LiveMatch:
+        """Give the match that is on."""
+        if self._live is None:
+            raise RuleViolation("No game is on.", remedy="Start one first.")
+        return self._live
+
+    def turn_to(self, page: Page) -> None:
+        """Show another page."""
+        self._page = page
+
+    def start(self, seats: Mapping[int, str]) -> None:
+        """Start a match with these names by seat number."""
+        seed = self.setup.draw_seed()
+        command = Start(
+            tuple(seats.values()),
+            seed,
+            self.house_rules,
+            handicap_ms={
+                name: value
+                for name, value in self.setup.handicap_ms.items()
+                if name in seats.values()
+            },
+        )
+        seating = Seating({name: seat for seat, name in seats.items()})
+        live = self._new_live(seating, None, self._clock_ns())
+        try:
+            records = live.match.do(command)
+        except RuleViolation as error:
+            self.notify(f"{error} {error.remedy}")
+            return
+        self._live, self.log, self._is_finished = live, [], False
+        header = {
+            "players": list(seats.values()),
+            "seats": dict(seating.seats),
+            "house_rules": dict(self.house_rules),
+            "seed": seed,
+        }
+        spec = self.game.spec
+        self._effects.append(BeginMatch(spec.slug, spec.rules_version, header))
+        self.known_names = list(dict.fromkeys([*seats.values(), *self.known_names]))
+        self._keep(records)
+        self.play()
+
+    def resume(self, match_id: int) -> None:
+        """Go on with the stored match."""
+        stored = self.setup.stored
+        if stored is None or stored.match_id != match_id:
+            return
+        ledger = Ledger(self.game)
+        for record in stored.records:
+            ledger.add(record)
+        last_ns = stored.records[-1].at_ns if stored.records else 0
+        self._live = self._new_live(Seating(stored.header["seats"]), ledger, last_ns)
+        self.log = list(stored.records)
+        self._effects.append(ResumeMatch(match_id))
+        self._keep(self._live.match.resume(self._clock_ns()))
+        self.play()
+
+    def abandon(self, match_id: int) -> None:
+        """Let a stored match rest; the history keeps it."""
+        self._effects.append(AbandonMatch(match_id))
+
+    def do(self, command: object) -> bool:
+        """Have the match carry a command out; a refusal becomes a notice."""
+        try:
+            self._keep(self.live.match.do(command))
+        except RuleViolation as error:
+            self.notify(f"{error} {error.remedy}")
+            return False
+        return True
+
+    def answer_yes(self) -> None:
+        """Answer the match's prompt: go on, count, or gather again after its end."""
+        state = self.live.match.state
+        if self.game.is_over(state):
+            self.gather()
+        elif tasks := self.game.entry_tasks(state):
+            self.enter(tasks[0])
+        else:
+            self.do(Yes())
+
+    def take_back(self) -> None:
+        """Take back the last step of the match."""
+        self.do(No())
+
+    def what_happened(self) -> None:
+        """Show the list of what happened."""
+        self._page = HistoryPage(self)
+
+    def record_cards(self) -> None:
+        """Show the tiles for cards as they are flipped, in this hand and the next."""
+        self._is_recording = True
+        self._page = RecordPage(self)
+
+    def stop_recording(self) -> None:
+        """Show the match, and no tiles any more."""
+        self._is_recording = False
+        self._page = PlayPage(self)
+
+    def take_back_to(self, seq: int) -> None:
+        """Take back every step from this record on."""
+        match = self.live.match
+        while len(match.ledger.steps) > 1 and match.ledger.steps[-1].seq >= seq:
+            self._keep(match.undo())
+
+    def play(self) -> None:
+        """Show the match, with the tiles if cards are being recorded."""
+        is_flipping = self.game.may_record(self.live.match.state)
+        self._page = RecordPage(self) if self._is_recording and is_flipping else PlayPage(self)
+
+    def gather(self) -> None:
+        """Ask who plays next, with those of the last match seated."""
+        here = self.game.players(self.live.match.state)
+        seats = {seat: name for name, seat in self.live.seating.seats.items() if name in here}
+        self._live = None
+        self._page = JoinPage(self, seats)
+
+    def gather_again(self, seats: Mapping[int, str]) -> None:
+        """Ask who plays, with these seated."""
+        self._page = JoinPage(self, seats)
+
+    def choose_house_rules(self, given: Mapping[str, object]) -> None:
+        """Take other house rules for the next match."""
+        self.house_rules = dict(given)
+
+    def attract(self) -> None:
+        """Wait for somebody."""
+        self._page = AttractPage(self)
+
+    def enter(self, task: EntryTask, draft: EntryDraft | None = None) -> None:
+        """Show the entry page for a task."""
+        self._page = EntryPage(self, task, draft)
+
+    def notify(self, text: str) -> None:
+        """Show a line for a while."""
+        self._overlay.notify(text, self.now_ns)
+
+    def _clock_ns(self) -> int:
+        """Give up to when everything is known; with no line at all, that is now."""
+        confirmed_ns = (
+            self._mat.lines.confirmed_until_ns if self._mat.wiring.buttons else self.now_ns
+        )
+        return self.now_ns if confirmed_ns is None else confirmed_ns
+
+    def _new_live(self, seating: Seating, ledger: Ledger[Any] | None, clock_ns: int) -> LiveMatch:
+        return LiveMatch(self.game, self._mat, seating, ledger=ledger, clock_ns=clock_ns)
+
+    def _keep(self, records: Sequence[Record]) -> None:
+        """Have records kept, and say what they mean to ears and eyes."""
+        if not records or self._live is None:
+            return
+        self.log.extend(records)
+        self._effects.append(Append(tuple(records), self._live.take_evidence()))
+        for record in records:
+            for event in record.events:
+                self._sound(event)
+        is_over = self.game.is_over(self._live.match.state)
+        if is_over:
+            self._effects.append(FinishMatch(self._summary()))
+        elif self._is_finished:
+            self._effects.append(ReopenMatch())
+        self._is_finished = is_over
+        self._follow_the_cards()
+
+    def _follow_the_cards(self) -> None:
+        """Leave a count that was taken back; record again once cards are flipped again."""
+        was_flipping = self._is_flipping
+        self._is_flipping = self.game.may_record(self.live.match.state)
+        if not self._is_flipping:
+            return
+        is_count = isinstance(self._page, EntryPage) and not was_flipping
+        if is_count or (isinstance(self._page, PlayPage) and self._is_recording):
+            self.play()
+
+    def _summary(self) -> dict[str, Any]:
+        report = self.game.report(self.live.match.state)
+        return {"totals": report.get("totals", {}), "winners": report.get("winners", [])}
+
+    def _sound(self, event: object) -> None:
+        notice = self.game.notice(event)
+        if notice is None:
+            return
+        if notice.text:
+            self.notify(notice.text)
+        if notice.cue:
+            seat_no = self.live.seating.seats.get(notice.player or "")
+            self._effects.append(Play(Cue(notice.cue), seat_no))
