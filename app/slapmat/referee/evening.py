@@ -12,7 +12,7 @@ from slapmat.referee.live import Mat
 from slapmat.referee.pages.cards import RecordPage
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.setup import Setup
-from slapmat.referee.showing import FRAME_NS, hold_of, lamps_of
+from slapmat.referee.showing import FRAME_NS, hold_of, lamps_of, without_keys
 from slapmat.referee.table_buttons import Act, TableButtons
 from slapmat.scene.elements import Board, DeadHeat, Scene, Slap, TargetKind
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Signal
@@ -148,6 +148,8 @@ class Evening(TableDesk):
             hold = hold_of(self._live, self.now_ns)
             if hold is not None:
                 scene = replace(scene, hold=hold)
+        if not self.button_names:
+            scene = without_keys(scene)
         if scene != self._shown:
             self._shown = scene
             self._effects += [Lamps(lamps_of(scene)), Show(scene)]

@@ -43,6 +43,12 @@ class Overlay:
         return scene
 
 
+def without_keys(scene: show.Scene) -> show.Scene:
+    """Give the scene for a table without a keyboard: buttons are what does it."""
+    hints = [replace(hint, key="") if hint.button else hint for hint in scene.hints]
+    return replace(scene, hints=tuple(hints))
+
+
 def hold_of(live: LiveMatch, now_ns: int) -> show.Hold | None:
     """Give the ring of a button that is being held for something."""
     for player, seat_no in live.seating.seats.items():

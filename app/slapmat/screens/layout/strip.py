@@ -1,5 +1,7 @@
 """The strip at the bottom: the hand that points at what to do next, and what the buttons do."""
 
+from enum import Enum, auto
+
 from slapmat.scene.elements import Hint, Hold, Next, Scene, TableButton, Target, TargetKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.page import Align, Page, Style
@@ -27,6 +29,14 @@ INNER_GAP = 12
 NEXT_SHARE = 0.5
 FIST_ASPECT = 190 / 120
 NEXT_FLOOR = 36
+
+
+class Dress(Enum):
+    """What stands beside a hint's text."""
+
+    BOTH = auto()
+    KEY = auto()
+    BUTTON = auto()
 
 
 def height(page: Page, *, is_attract: bool) -> float:
@@ -85,43 +95,49 @@ def seat_ground(hold: Hold) -> tuple[int, int, int]:
 def draw_hints(page: Page, hints: tuple[Hint, ...], needed_w: float, line: Area) -> Area:
     """Draw as many hints as there is room for, and give what is left of the line.
 
-    Keys go first, then the least important hints.
+    Where it is tight, a button with a key is shown by the key alone: the scene names keys only
+    where there is a keyboard. Then the keys go, at last the least important hints.
     """
     room = line.w - max(min(needed_w, line.w * 0.75), line.w * NEXT_SHARE) - HINT_GAP
-    for with_keys in (True, False):
-        shown = hints
-        while shown and (with_keys is False or shown == hints):
-            widths = [hint_width(page, hint, with_key=with_keys) for hint in shown]
-            if sum(widths) + HINT_GAP * (len(widths) - 1) <= room:
-                return put_hints(page, shown, line, with_keys=with_keys)
-            shown = shown[:-1]
+    tries = [(dress, hints) for dress in Dress]
+    tries += [(Dress.BUTTON, hints[:count]) for count in range(len(hints) - 1, 0, -1)]
+    for dress, shown in tries:
+        widths = [hint_width(page, hint, dress) for hint in shown]
+        if shown and sum(widths) + HINT_GAP * (len(widths) - 1) <= room:
+            return put_hints(page, shown, line, dress)
     return line
 
 
-def put_hints(page: Page, hints: tuple[Hint, ...], line: Area, *, with_keys: bool) -> Area:
+def put_hints(page: Page, hints: tuple[Hint, ...], line: Area, dress: Dress) -> Area:
     """Draw the hints, the last one at the right end."""
     rest = line
     for hint in reversed(hints):
-        area, rest = rest.cut_right(hint_width(page, hint, with_key=with_keys), HINT_GAP)
-        draw_hint(page, hint, area, with_key=with_keys)
+        area, rest = rest.cut_right(hint_width(page, hint, dress), HINT_GAP)
+        draw_hint(page, hint, area, dress)
     return rest
 
 
-def hint_width(page: Page, hint: Hint, *, with_key: bool) -> float:
+def hint_width(page: Page, hint: Hint, dress: Dress) -> float:
     """Give how wide a hint is."""
     w = page.measure(hint.text, HINT_STYLE) + 4
     if hint.person is not None:
         w += LEAST_TOKEN + INNER_GAP
-    elif hint.button is not None:
+    elif has_cap(hint, dress):
         w += BUTTON_SIZE + INNER_GAP
-    if hint.key and (with_key or is_key_only(hint)):
+    if has_key(hint, dress):
         w += key_width(page, hint) + INNER_GAP
     return w
 
 
-def is_key_only(hint: Hint) -> bool:
-    """Say whether a key is all that does it, so that the hint is nothing without it."""
-    return hint.person is None and hint.button is None
+def has_cap(hint: Hint, dress: Dress) -> bool:
+    """Say whether the table button's cap is drawn; without a key there is nothing in its place."""
+    return hint.button is not None and (dress is not Dress.KEY or not hint.key)
+
+
+def has_key(hint: Hint, dress: Dress) -> bool:
+    """Say whether the key is drawn: always, where it is all that does it."""
+    is_all = hint.person is None and hint.button is None
+    return bool(hint.key) and (is_all or dress is not Dress.BUTTON)
 
 
 def key_width(page: Page, hint: Hint) -> float:
@@ -129,16 +145,16 @@ def key_width(page: Page, hint: Hint) -> float:
     return max(46, page.measure(hint.key, KEY_STYLE) + 24)
 
 
-def draw_hint(page: Page, hint: Hint, area: Area, *, with_key: bool) -> None:
+def draw_hint(page: Page, hint: Hint, area: Area, dress: Dress) -> None:
     """Draw one hint: the button, the text, the key."""
     whole = area
     if hint.person is not None:
         icon, area = area.cut_left(LEAST_TOKEN, INNER_GAP)
         page.token(hint.person, icon.centred(LEAST_TOKEN, LEAST_TOKEN))
-    elif hint.button is not None:
+    elif hint.button is not None and has_cap(hint, dress):
         icon, area = area.cut_left(BUTTON_SIZE, INNER_GAP)
         draw_button(page, hint.button, icon.centred(BUTTON_SIZE, BUTTON_SIZE))
-    if hint.key and (with_key or is_key_only(hint)):
+    if has_key(hint, dress):
         key, area = area.cut_right(key_width(page, hint), INNER_GAP)
         key = key.centred(key.w, 50)
         page.card(key, INK, MIST, 8)
