@@ -43,6 +43,13 @@ def told(contacts: list[Contact]) -> list[tuple[str, str, float]]:
     ]
 
 
+def test_without_any_button_nothing_is_known_and_nothing_fails() -> None:
+    lines = LiveLines(Wiring(buttons=(), sources={"main": SourceClock(1000)}))
+    lines.deliver([complete(10)])
+    assert (lines.watermark_ns, lines.confirmed_until_ns) == (None, None)
+    assert lines.take_contacts() == lines.take_late_contacts() == []
+
+
 def test_nothing_is_known_before_every_source_has_given_a_watermark() -> None:
     lines = LiveLines(WIRING)
     lines.deliver([edge("1", True, 10)])

@@ -88,7 +88,7 @@ def test_the_table_knows_at_once_that_the_store_fails(bench: Bench) -> None:
     (trouble,) = bench.troubles.take()
     assert trouble.title == TITLE
     assert trouble.text.startswith("The disk is full. Make room.")
-    assert not trouble.is_paused
+    assert not trouble.may_pause
 
 
 def test_what_happened_meanwhile_is_saved_once_the_store_works_again(bench: Bench) -> None:

@@ -60,16 +60,20 @@ class LiveLines:
 
     @property
     def watermark_ns(self) -> int | None:
-        """Give the least watermark of all sources with a button; None: one has given none yet."""
+        """Give the least watermark of all sources with a button.
+
+        None: one has given none yet, or there is no button at all.
+        """
         watermarks_ns = [self._lines.watermark_ns(button) for button in self._lines.histories]
         known_ns = [at_ns for at_ns in watermarks_ns if at_ns is not None]
-        return min(known_ns) if len(known_ns) == len(watermarks_ns) else None
+        return min(known_ns, default=None) if len(known_ns) == len(watermarks_ns) else None
 
     @property
     def confirmed_until_ns(self) -> int | None:
-        """Give the moment before which every contact is known, of every button; None: none yet.
+        """Give the moment before which every contact is known, of every button.
 
-        It never goes back, and is behind the watermark by the quiet and 1 ms at most.
+        It never goes back, and is behind the watermark by the quiet and 1 ms at most. None: none
+        yet, or there is no button that could tell.
         """
         known_ns = []
         for button in self._lines.histories:
@@ -77,9 +81,9 @@ class LiveLines:
             if watermark_ns is None:
                 return self._confirmed_ns
             known_ns.append(contacts_known_until_ns(self._lines.line(button), watermark_ns))
-        confirmed_ns = min(known_ns)
-        if self._confirmed_ns is None or confirmed_ns > self._confirmed_ns:
-            self._confirmed_ns = confirmed_ns
+        if known_ns:
+            earlier_ns = [] if self._confirmed_ns is None else [self._confirmed_ns]
+            self._confirmed_ns = max([min(known_ns), *earlier_ns])
         return self._confirmed_ns
 
     def take_contacts(self) -> list[Contact]:

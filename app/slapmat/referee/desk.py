@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from slapmat.judging.live import LiveLines
+from slapmat.judging.wiring import Wiring
 from slapmat.referee.effects import (
     AbandonMatch,
     Append,
@@ -44,7 +45,7 @@ class TableDesk:
         self.warning = setup.warning
         self.house_rules: Mapping[str, object] = dict(setup.house_rules)
         self.now_ns = now_ns
-        self._mat = Mat(LiveLines(setup.wiring), setup.wiring)
+        self._mat = self._wired(setup.wiring)
         self._live: LiveMatch | None = None
         self._overlay = Overlay()
         self._effects: list[Effect] = []
@@ -94,8 +95,7 @@ class TableDesk:
             "house_rules": dict(self.house_rules),
             "seed": seed,
         }
-        spec = self.game.spec
-        self._effects.append(BeginMatch(spec.slug, spec.rules_version, header))
+        self._effects.append(self._begun(header))
         self.known_names = list(dict.fromkeys([*seats.values(), *self.known_names]))
         self._keep(records)
         self.play()
@@ -111,7 +111,8 @@ class TableDesk:
         last_ns = stored.records[-1].at_ns if stored.records else 0
         self._live = self._new_live(Seating(stored.header["seats"]), ledger, last_ns)
         self.log = list(stored.records)
-        self._effects.append(ResumeMatch(match_id))
+        begun = self._begun(stored.header)
+        self._effects.append(ResumeMatch(match_id, begun, tuple(stored.records)))
         self._keep(self._live.match.resume(self._clock_ns()))
         self.play()
 
@@ -195,11 +196,17 @@ class TableDesk:
         self._overlay.notify(text, self.now_ns)
 
     def _clock_ns(self) -> int:
-        """Give up to when everything is known; with no line at all, that is now."""
-        confirmed_ns = (
-            self._mat.lines.confirmed_until_ns if self._mat.wiring.buttons else self.now_ns
-        )
+        """Give up to when everything is known; where no line can tell, that is now."""
+        confirmed_ns = self._mat.lines.confirmed_until_ns
         return self.now_ns if confirmed_ns is None else confirmed_ns
+
+    def _wired(self, wiring: Wiring) -> Mat:
+        """Give new lines; of the seats that have a button, those without a line are away."""
+        away = {str(seat) for seat in self.setup.seats}.difference(wiring.buttons)
+        return Mat(LiveLines(wiring), wiring, frozenset(away))
+
+    def _begun(self, header: Mapping[str, Any]) -> BeginMatch:
+        return BeginMatch(self.game.spec.slug, self.game.spec.rules_version, header)
 
     def _new_live(self, seating: Seating, ledger: Ledger[Any] | None, clock_ns: int) -> LiveMatch:
         return LiveMatch(self.game, self._mat, seating, ledger=ledger, clock_ns=clock_ns)

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from slapmat.judging.live import Contact, LiveLines
+from slapmat.judging.live import Contact
 from slapmat.judging.wiring import Wiring
 from slapmat.referee.desk import TableDesk
 from slapmat.referee.effects import Effect, Lamps, Leave, Show
 from slapmat.referee.inputs import Clicked, Input, KeyTyped, Trouble, WindowClosed
-from slapmat.referee.live import Mat
 from slapmat.referee.pages.cards import RecordPage
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.setup import Setup
@@ -66,7 +65,7 @@ class Evening(TableDesk):
     def next_tick_ns(self, now_ns: int) -> int | None:
         """Give when a tick is needed at the latest if nothing else comes; None: never."""
         live = self._live
-        if live is None:
+        if live is None or live.is_paused:
             return self._overlay.until_ns if now_ns < self._overlay.until_ns else None
         timer = self.game.timer(live.match.state)
         soon_ns = now_ns + FRAME_NS
@@ -78,12 +77,23 @@ class Evening(TableDesk):
             due_ns.append(soon_ns)
         return min(due_ns, default=None)
 
-    def rewire(self, wiring: Wiring, now_ns: int) -> None:
-        """Go on with other lines: a source came or went; races under way begin anew."""
+    def rewire(self, wiring: Wiring, now_ns: int) -> list[Effect]:
+        """Go on with other lines: a source came or went.
+
+        A race under way begins anew. A match is paused while the button of somebody who plays is
+        away.
+        """
         self.now_ns = now_ns
-        self._mat = Mat(LiveLines(wiring), wiring)
+        self._mat = self._wired(wiring)
+        self._buttons = TableButtons()
         if self._live is not None:
-            self._live.rewire(self._mat)
+            self._keep(self._live.rewire(self._mat, now_ns))
+        return self.tick(now_ns)
+
+    @property
+    def _is_paused(self) -> bool:
+        """Say whether the match stands until somebody's button is back."""
+        return self._live is not None and self._live.is_paused
 
     @property
     def is_typing(self) -> bool:
@@ -143,7 +153,10 @@ class Evening(TableDesk):
         return isinstance(hero, Slap | DeadHeat)
 
     def _show(self) -> None:
-        scene = self._overlay.over(self._page.scene(self.now_ns), self.now_ns)
+        # What counts down on the screen stands while the match does.
+        shown_ns = self.live.match.clock_ns if self._is_paused else self.now_ns
+        scene = self._page.scene(shown_ns)
+        scene = self._overlay.over(scene, self.now_ns, is_paused=self._is_paused)
         if self._live is not None and isinstance(scene.body, Board):
             hold = hold_of(self._live, self.now_ns)
             if hold is not None:

@@ -43,13 +43,13 @@ class Trouble:
         about: What it is about; a later one about the same replaces it.
         title: What is wrong; empty: it works again.
         text: What to do.
-        is_paused: Slaps do not count meanwhile.
+        may_pause: It takes buttons away: while somebody plays at one of them, play is paused.
     """
 
     about: str
     title: str = ""
     text: str = ""
-    is_paused: bool = False
+    may_pause: bool = False
 
 
 @dataclass(frozen=True, slots=True)

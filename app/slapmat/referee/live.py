@@ -30,10 +30,11 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """The lines that are read, and how they are wired."""
+    """The lines that are read, how they are wired, and the buttons whose source is away."""
 
     lines: LiveLines
     wiring: Wiring
+    away: frozenset[str] = frozenset()
 
 
 class LiveMatch:
@@ -52,10 +53,27 @@ class LiveMatch:
         self.seating = seating
         self.match: Match[Any] = Match(game, self._quality, ledger=ledger, clock_ns=clock_ns)
         self._mat = mat
+        self._is_standing = False
+        self._heard_from_ns = clock_ns
 
-    def rewire(self, mat: Mat) -> None:
-        """Go on with other lines: a source came or went."""
+    @property
+    def is_paused(self) -> bool:
+        """Say whether the button of somebody who plays is away: then no time passes."""
+        if not self._mat.away:
+            return False
+        here = self.match.game.players(self.match.state)
+        return any(str(self.seating.seats.get(player)) in self._mat.away for player in here)
+
+    def rewire(self, mat: Mat, now_ns: int) -> list[Record]:
+        """Go on with other lines, at this time: a source came or went.
+
+        What was pressed meanwhile is unknown, so that a race under way begins anew. While a
+        player's button is away the match stands; then its timers have the time that was left.
+        """
         self._mat = mat
+        self._is_standing = True
+        self.match.forget_presses()
+        return self.advance(now_ns)
 
     def _quality(self, player: str, first_ns: int, last_ns: int | None) -> SeatQuality:
         button = str(self.seating.seats[player])
@@ -69,7 +87,7 @@ class LiveMatch:
     def contact(self, contact: Contact) -> list[Record]:
         """Take a seat's contact; contacts come in the order of their times."""
         player = self.seating.player_at(contact.button)
-        if player is None:
+        if player is None or self.is_paused or contact.stamp.at_ns < self._heard_from_ns:
             return []
         if contact.is_release:
             self.match.release(player, contact.stamp.at_ns)
@@ -80,8 +98,15 @@ class LiveMatch:
         return records
 
     def advance(self, until_ns: int) -> list[Record]:
-        """Move the clock; it never goes back."""
-        return self.match.advance(max(until_ns, self.match.clock_ns))
+        """Move the clock, unless the match is paused; it never goes back."""
+        if self.is_paused:
+            self._is_standing = True
+            return []
+        until_ns = max(until_ns, self.match.clock_ns)
+        if not self._is_standing:
+            return self.match.advance(until_ns)
+        self._is_standing, self._heard_from_ns = False, until_ns
+        return [*self.match.resume(until_ns), *self.match.advance(until_ns)]
 
     def take_evidence(self) -> tuple[RaceEvidence, ...]:
         """Give the raw edges of the races judged since the last call."""

@@ -142,9 +142,18 @@ class Match(Generic[S]):
         return [record, *self.advance(self.clock_ns)]
 
     def resume(self, now_ns: int) -> list[Record]:
-        """Go on at another time: as if what lay between had not passed."""
+        """Go on at another time: as if what lay between had not passed.
+
+        What was pressed before is forgotten: nobody can say what became of it.
+        """
         shift_ns, self.clock_ns = now_ns - self.clock_ns, now_ns
+        self.forget_presses()
         return [self._record(Cause.RESUME, (), shift_ns=shift_ns)]
+
+    def forget_presses(self) -> None:
+        """Forget every press that has had no effect yet."""
+        self.contacts = Contacts()
+        self._slaps = {}
 
     def _moment(self) -> Moment:
         return Moment(self.clock_ns, is_slapped=bool(self._slaps))

@@ -11,6 +11,7 @@ from slapmat.table.stamps import NS_PER_S
 
 NOTICE_NS = 3 * NS_PER_S
 FRAME_NS = 50_000_000
+PAUSED = "Play is paused; nothing is lost."
 
 
 @dataclass(slots=True)
@@ -32,14 +33,16 @@ class Overlay:
         """Show a line for a while."""
         self.text, self.until_ns = text, now_ns + NOTICE_NS
 
-    def over(self, scene: show.Scene, now_ns: int) -> show.Scene:
-        """Lay it over a scene."""
+    def over(self, scene: show.Scene, now_ns: int, *, is_paused: bool = False) -> show.Scene:
+        """Lay it over a scene; of several troubles the one for which play is paused."""
         if self.text and now_ns < self.until_ns:
             scene = replace(scene, next=show.Next(self.text, scene.next.person))
         if self.troubles:
-            trouble = next(iter(self.troubles.values()))
-            banner = show.Banner(trouble.title, trouble.text, trouble.is_paused)
-            scene = replace(scene, banner=banner)
+            troubles = self.troubles.values()
+            trouble = min(troubles, key=lambda each: not (is_paused and each.may_pause))
+            stands = is_paused and trouble.may_pause
+            text = f"{trouble.text} {PAUSED}" if stands else trouble.text
+            scene = replace(scene, banner=show.Banner(trouble.title, text, stands))
         return scene
 
 

@@ -18,8 +18,6 @@ ATTENTIVE_NS = 150 * NS_PER_MS
 LOOK_AGAIN_NS = 2 * NS_PER_MS
 LOOK_AGAIN_SHARE = 4
 
-PAUSED = "Play is paused; nothing is lost."
-
 
 @dataclass(frozen=True, slots=True)
 class Heard:
@@ -41,6 +39,7 @@ class Hearing:
         """Take opened sources."""
         self.sources = sources
         self.wiring = wiring_of(sources, reckoning)
+        self._working = {source.name for source in sources.working}
         self._reckoning = reckoning
         self._troubles = troubles
         self._standing: frozenset[str] = frozenset()
@@ -51,13 +50,17 @@ class Hearing:
         """Read every source once; never raises."""
         reading = self.sources.read(now_ns)
         self.tell_failures()
-        if reading.recovered:
-            # What was pressed meanwhile is unknown: the lines begin anew.
+        # Where a source went, the others are heard without it. Where one came back, what was
+        # pressed meanwhile is unknown, so that its lines begin anew.
+        working = {source.name for source in self.sources.working}
+        is_rewired = bool(reading.recovered) or working != self._working
+        if is_rewired:
+            self._working = working
             self.wiring = wiring_of(self.sources, self._reckoning)
         signals = self._reckoning.reckoned(reading.signals, self.wiring)
         if any(isinstance(signal, Edge) for signal in signals):
             self._last_edge_ns = now_ns
-        return Heard(signals, self.wiring if reading.recovered else None)
+        return Heard(signals, self.wiring if is_rewired else None)
 
     def due_ns(self, now_ns: int) -> int:
         """Give when to read again, just after a reading at `now_ns`."""
@@ -76,11 +79,10 @@ class Hearing:
         self._standing = standing
 
     def _trouble(self, failure: Failure) -> Trouble:
-        """Say what has failed; while a wired source is away, no race can be decided."""
+        """Say what has failed; a source takes its buttons with it."""
         if failure.button is not None:
             about = f"button {failure.button} of {failure.source}"
             title = f"Button {failure.button} has failed"
             return Trouble(about, title, in_sentences(failure.error))
-        is_paused = failure.source in self.wiring.source_of.values()
-        text = in_sentences(failure.error, PAUSED if is_paused else "")
-        return Trouble(failure.source, f"{failure.source} has failed", text, is_paused=is_paused)
+        text, title = in_sentences(failure.error), f"{failure.source} has failed"
+        return Trouble(failure.source, title, text, may_pause=True)

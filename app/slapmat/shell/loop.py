@@ -135,12 +135,8 @@ class Loop:
         now_ns = self._gear.clock_ns()
         heard = self._gear.hearing.read(now_ns)
         if heard.wiring is not None:
-            self._evening.rewire(heard.wiring, now_ns)
-        # Without any source that works there is no line to hear of, but time passes.
-        has_lines = bool(self._gear.hearing.wiring.buttons)
-        self._ask(
-            partial(self._evening.deliver, heard.signals) if has_lines else self._evening.tick
-        )
+            self._ask(partial(self._evening.rewire, heard.wiring))
+        self._ask(partial(self._evening.deliver, heard.signals))
         due_ns = self._gear.hearing.due_ns(now_ns)
         tick_ns = self._evening.next_tick_ns(now_ns)
         self._read_due_ns = due_ns if tick_ns is None else min(due_ns, tick_ns)

@@ -2,9 +2,8 @@
 
 Which source has a button is settled by the order in which they are given, whether they open or
 not: the wiring of a race must not change because a cable is plugged in later. A source that fails
-is closed, and tried again after 1 s, 2 s, 4 s, at most 30 s. While it is away its watermark stands
-still, so that no race which asks for one of its buttons is decided. When it is back, what was
-pressed meanwhile is unknown: a race that was on must be raced again.
+is closed, and tried again after 1 s, 2 s, 4 s, at most 30 s. Meanwhile the others are read as ever.
+When it is back, what was pressed meanwhile is unknown: a race that was on must be raced again.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
