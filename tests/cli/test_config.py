@@ -63,7 +63,9 @@ def test_json_has_every_section_and_the_sources(
     assert said["game"] == {"preset": "family", "house_rules": {"hands": 4}}
     assert said["sources"]["buttons.quiet_ms"] == f"{file}:2"
     assert said["sources"]["buttons.jitter_us"] == "default"
-    assert set(said) == {"buttons", "table", "game", "screen", "store", "log", "sources"}
+    assert set(said) == {
+        *("buttons", "mat", "lamps", "table", "game", "screen", "store", "log", "sources")
+    }
 
 
 def test_without_a_file_it_shows_the_defaults(

@@ -151,9 +151,10 @@ def test_a_later_layer_counts_more_entry_by_entry(file: Path) -> None:
         ("[buttons]\nsources = [['keyboard']]", 2, "has ['keyboard']", '"keyboard"'),
         ("[buttons]\nsources = ['simulated', 'simulated']", 2, "twice", "each once"),
         ("[buttons]\npin_factory = 'gpiod'", 2, "is 'gpiod', which is unknown", '"lgpio"'),
-        ("[buttons.pins]\n1 = 1", 2, "buttons.pins.1 is 1, below 2", "not the place"),
-        ("[buttons.pins]\n1 = 28", 2, "buttons.pins.1 is 28, above 27", "Use 2 to 27"),
-        ("[buttons.pins]\n1=5\n\n2=5", 4, "buttons.pins.2 is 5, as is buttons.pins.1", "its own"),
+        ("[buttons.pins]\n1 = 1", 2, "buttons.pins.1 is 1, which is for", "GPIO2 to GPIO27"),
+        ("[buttons.pins]\n1 = 28", 2, "buttons.pins.1 is 28, which is not on", "J8:11"),
+        ("[buttons.pins]\n1='J8:6'", 2, "pins.1 is 'J8:6', and there is GND at that", "J8:11"),
+        ("[buttons.pins]\n1=5\n\n2='J8:29'", 4, "pins.2 is GPIO5, as is buttons.pins.1", "own"),
         ("[table]\nseats = 1", 2, "table.seats is 1, below 2", "Use 2 to 12"),
         ("[table]\nseats = 13", 2, "table.seats is 13, above 12", "Use 2 to 12"),
         ("[game]\npreset = 'party'", 2, "is 'party', which is unknown", '"family"'),
@@ -249,14 +250,15 @@ def test_texts_on_the_command_line_need_no_quotes(file: Path) -> None:
             "game.house_rules.dead_heat=reslap",
             "game.house_rules.hands=3",
             "game.house_rules.none_counts=false",
-            "buttons.pins={1 = 5, yes = 6}",
+            "buttons.pins={1 = 5, yes = 'BCM6'}",
+            "buttons.pins.2=J8:11",
         ],
     )
     assert settings.buttons.sources == ("keyboard", "gpiozero")
     assert settings.store.path == "/data/12"
     assert (settings.log.level, settings.game.preset) == ("debug", "purist")
     assert settings.game.house_rules == {"dead_heat": "reslap", "hands": 3, "none_counts": False}
-    assert settings.buttons.pins == {"1": 5, "yes": 6}
+    assert settings.buttons.pins == {"1": 5, "yes": 6, "2": 17}
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ def test_a_file_that_is_absent_is_begun(tmp_path: Path, monkeypatch: pytest.Monk
         ({"buttons.quiet": 1}, "buttons.quiet is no setting"),
         ({"buttons.quiet": None}, "buttons.quiet is no setting"),
         ({"buttons": None}, "buttons is no setting"),
-        ({"buttons.pins.2": 17}, "buttons.pins.2 is 17, as is buttons.pins.1"),
+        ({"buttons.pins.2": 17}, "buttons.pins.2 is GPIO17, as is buttons.pins.1"),
         ({"screen.width": 800}, "without the other side"),
         ({"game.house_rules.x": object()}, "game.house_rules.x is <object"),
     ],

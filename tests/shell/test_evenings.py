@@ -75,16 +75,23 @@ def test_as_many_seats_as_the_settings_say_and_the_two_table_buttons() -> None:
     assert source.buttons == buttons_for(12)
 
 
-def test_pins_of_seats_that_the_table_does_not_have_are_left_alone() -> None:
-    pins = MappingProxyType({"1": 17, "9": 27, "yes": 5})
-    wanted = Wanted(buttons_for(4), ButtonSettings(pins=pins), 1)
+def test_buttons_on_pins_are_where_the_wiring_file_says() -> None:
+    wanted = Wanted(buttons_for(4), ButtonSettings(), 1)
+    assert wanted.pins == {"1": 17, "2": 27, "3": 22, "4": 10, "yes": 13, "no": 19}
     (source,) = made(["gpiozero"], wanted)
-    assert source.buttons == ("1", "yes")
+    assert source.buttons == ("1", "2", "3", "4", "yes", "no")
 
 
-def test_buttons_on_pins_need_pins() -> None:
-    with pytest.raises(InputError, match="no pin"):
-        made(["gpiozero"], Wanted(buttons_for(4), ButtonSettings(), 1))
+def test_the_settings_move_single_buttons_of_seats_that_the_table_has() -> None:
+    pins = MappingProxyType({"1": 21, "9": 27, "yes": 5})
+    wanted = Wanted(buttons_for(2), ButtonSettings(pins=pins), 1)
+    assert wanted.pins == {"1": 21, "2": 27, "yes": 5, "no": 19}
+
+
+def test_a_moved_button_may_not_take_another_ones_pin() -> None:
+    wanted = Wanted(buttons_for(8), ButtonSettings(pins=MappingProxyType({"1": 5})), 1)
+    with pytest.raises(InputError, match=r"buttons\.pins\.1 is GPIO5 \(J8:29\), as is button 7"):
+        made(["gpiozero"], wanted)
 
 
 def test_without_a_store_an_evening_begins_anew() -> None:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from slapmat.mat.pins import PinError, read_pin
+
 MOST_TEXT = 1024
 MOST_SHOWN = 60
 
@@ -140,6 +142,18 @@ def names(*known: str) -> Check:
         return tuple(found)
 
     return Check(Kind.NAMES, f"a list of {words}", read)
+
+
+def pin() -> Check:
+    """Accept a pin of the header, by any of its names; its value is the GPIO number."""
+
+    def read(value: object) -> int:
+        try:
+            return read_pin(value)
+        except PinError as error:
+            raise BadValueError(str(error), error.remedy) from error
+
+    return Check(Kind.LITERAL, "17, GPIO17, BCM17, J8:11, BOARD11", read)
 
 
 def rule_value() -> Check:

@@ -20,7 +20,9 @@ from slapmat.settings.values import (
     DEFAULT,
     ButtonSettings,
     GameSettings,
+    LampSettings,
     LogSettings,
+    MatSettings,
     RuleValue,
     ScreenSettings,
     Settings,
@@ -103,6 +105,8 @@ def combined(layers: Iterable[Layer]) -> Settings:
     check_size(found)
     return Settings(
         buttons=ButtonSettings(**section(found, "buttons")),
+        mat=MatSettings(**section(found, "mat")),
+        lamps=LampSettings(**section(found, "lamps")),
         table=TableSettings(**section(found, "table")),
         game=GameSettings(**section(found, "game")),
         screen=ScreenSettings(**section(found, "screen")),
@@ -144,8 +148,8 @@ def check_pins(found: Mapping[Name, Found]) -> None:
             other = buttons.setdefault(item.value, name)
             if other != name:
                 raise SettingsError(
-                    f"{item.origin}: {dotted(name)} is {item.value}, as is {dotted(other)}.",
-                    remedy="Give each button a GPIO number of its own.",
+                    f"{item.origin}: {dotted(name)} is GPIO{item.value}, as is {dotted(other)}.",
+                    remedy="Give each button a pin of its own.",
                 )
 
 

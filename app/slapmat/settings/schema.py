@@ -61,10 +61,33 @@ KEYS: Mapping[Name, Key] = {
         "Which library the source gpiozero reads the pins with; empty lets it choose.",
     ),
     ("buttons", "pins"): Key(
-        checks.whole(2, 27, ", the GPIO number, not the place on the header"),
-        "For the source gpiozero: the GPIO number of each seat's button, and of yes and no.",
+        checks.pin(),
+        "Buttons that are on other pins than the wiring file says: seats, yes and no.",
         entry_names="[1-9]|1[0-2]|yes|no",
         entry_remedy='Use the seats "1" to "12", "yes" and "no".',
+    ),
+    ("mat", "wiring"): Key(
+        checks.text(),
+        "The file that says what is on which pin; empty is slapmat's own hardware/wiring.toml.",
+    ),
+    ("mat", "layout"): Key(
+        checks.text(),
+        "Which layout in that file; empty is the first one with enough seats.",
+    ),
+    ("lamps", "on"): Key(
+        checks.one_of("auto", "yes", "no"),
+        "Whether the buttons have lamps; auto: where buttons are on pins and the layout has lamps.",
+    ),
+    ("lamps", "brightness_percent"): Key(
+        checks.whole(5, 100, " percent"), "How bright a lamp is that is wholly on."
+    ),
+    ("lamps", "lamp_ma"): Key(
+        checks.whole(1, 500, " mA; most LED buttons take 20"),
+        "What one lamp takes that is wholly on, in mA.",
+    ),
+    ("lamps", "most_ma"): Key(
+        checks.whole(10, 5000, " mA; 200 suits every supply of a Pi"),
+        "What all lamps together may take, in mA; if more are lit, all are dimmed.",
     ),
     ("table", "seats"): Key(checks.whole(2, 12), "How many seats have a button."),
     ("game", "preset"): Key(

@@ -22,7 +22,7 @@ class ButtonSettings:
         sources: Names of the sources to open.
         quiet_ms: Edges of one button less than this apart are one press.
         jitter_us: How far off stamps may be; None for each source's own figure.
-        pins: For the source gpiozero, the GPIO number of each button.
+        pins: The GPIO numbers of buttons that are not where the wiring file says.
         pin_factory: For the source gpiozero, which library; "" lets it choose.
     """
 
@@ -31,6 +31,36 @@ class ButtonSettings:
     jitter_us: int | None = None
     pins: Mapping[str, int] = field(default_factory=lambda: NOTHING)
     pin_factory: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatSettings:
+    """Where everything is wired.
+
+    Attributes:
+        wiring: The wiring file; "" for the one that comes with slapmat.
+        layout: The layout in it; "" for the first one with enough seats.
+    """
+
+    wiring: str = ""
+    layout: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LampSettings:
+    """The lamps in the buttons.
+
+    Attributes:
+        on: "yes", "no", or "auto": where buttons are on pins and the layout has lamps.
+        brightness_percent: Of a lamp that is wholly on.
+        lamp_ma: What one takes that is wholly on.
+        most_ma: What all may take together.
+    """
+
+    on: str = "auto"
+    brightness_percent: int = 100
+    lamp_ma: int = 20
+    most_ma: int = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +145,8 @@ class Settings:
 
     Attributes:
         buttons: How presses come in.
+        mat: Where everything is wired.
+        lamps: The lamps in the buttons.
         table: The table.
         game: How the table plays.
         screen: The television.
@@ -125,6 +157,8 @@ class Settings:
     """
 
     buttons: ButtonSettings = field(default_factory=ButtonSettings)
+    mat: MatSettings = field(default_factory=MatSettings)
+    lamps: LampSettings = field(default_factory=LampSettings)
     table: TableSettings = field(default_factory=TableSettings)
     game: GameSettings = field(default_factory=GameSettings)
     screen: ScreenSettings = field(default_factory=ScreenSettings)

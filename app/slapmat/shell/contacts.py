@@ -1,12 +1,11 @@
 """The sources that the settings name, made and not yet opened."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from slapmat.settings.values import ButtonSettings
+from slapmat.settings.values import ButtonSettings, MatSettings
 from slapmat.shell.wiring import BUTTONS, Reckoning
 from slapmat.sources.port import Source
-from slapmat.table.errors import InputError
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 from slapmat.table.stamps import NS_PER_MS
 
@@ -22,13 +21,26 @@ class Wanted:
 
     Attributes:
         buttons: Their names: seats "1" to "12", "yes" and "no".
-        settings: How they are wired.
+        settings: How presses come in.
         seed: Draws how simulated ones bounce.
+        mat: Where everything is wired.
     """
 
     buttons: tuple[str, ...]
     settings: ButtonSettings
     seed: int
+    mat: MatSettings = field(default_factory=MatSettings)
+
+    @property
+    def pins(self) -> Mapping[str, int]:
+        """Give the GPIO number of each of the buttons that is wired.
+
+        Raises:
+            WiringError: The wiring file cannot be used.
+        """
+        from slapmat.shell.wired_mat import wired_of  # noqa: PLC0415 - only with buttons on pins
+
+        return wired_of(self.mat, self.settings.pins, self.buttons).buttons
 
 
 def buttons_for(seats: int) -> tuple[str, ...]:
@@ -60,22 +72,16 @@ def keyboard(wanted: Wanted) -> Source:
 
 
 def gpiozero(wanted: Wanted) -> Source:
-    """Make buttons on the pins that the settings name.
+    """Make buttons on the pins that the wiring file names.
 
     Raises:
-        InputError: They name none.
+        WiringError: It cannot be used.
     """
     from slapmat.sources.gpiozero_pins import GpiozeroSource  # noqa: PLC0415 - only on a Pi
 
     settings = wanted.settings
-    pins = {button: pin for button, pin in settings.pins.items() if button in wanted.buttons}
-    if not pins:
-        raise InputError(
-            "The settings name no pin, so no button can be read.",
-            remedy="Set buttons.pins: docs/settings.md has an example.",
-        )
     return GpiozeroSource(
-        pins, factory=settings.pin_factory or None, quiet_ns=settings.quiet_ms * NS_PER_MS
+        wanted.pins, factory=settings.pin_factory or None, quiet_ns=settings.quiet_ms * NS_PER_MS
     )
 
 

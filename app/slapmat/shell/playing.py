@@ -95,7 +95,7 @@ def sources_of(request: Request) -> list[Source]:
                 "Without a window there is no keyboard to press buttons on.",
                 remedy="Add --source gpiozero or --source simulated.",
             )
-    wanted = Wanted(buttons_for(settings.table.seats), settings.buttons, SEED)
+    wanted = Wanted(buttons_for(settings.table.seats), settings.buttons, SEED, settings.mat)
     return made(names, wanted)
 
 
