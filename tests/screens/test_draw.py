@@ -1,5 +1,6 @@
 import io
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -10,8 +11,9 @@ from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box, View
 from slapmat.screens.items import Frame
 from slapmat.screens.layout import lay_out
+from slapmat.screens.parts import Parts
 from slapmat.screens.snapshot import snapshot
-from slapmat.screens.theme import FELT
+from slapmat.screens.theme import FELT, WHITE, mix
 from tests.screens import samples
 
 SIZE = (800, 480)
@@ -79,14 +81,55 @@ def test_nothing_outside_of_the_changed_boxes_is_touched(faces: Faces, painter: 
     assert pixels(kept) == pixels(surface)
 
 
-def test_preparing_a_scene_shows_nothing_and_paints_its_pictures(
+def test_preparing_a_scene_paints_its_pictures_one_at_a_time(
     faces: Faces, painter: Painter
 ) -> None:
     frame = frame_of(samples.slap(), faces)
-    painter.prepare(frame)
-    kept = painter.kept_pictures
+    kept = [painter.kept_pictures for _ in painter.prepare(frame)]
+    assert kept[0] >= 1
+    # A seat's token is two pictures, a plate with round corners one more.
+    assert all(later - sooner <= 2 for sooner, later in pairwise(kept))
     painter.paint(pygame.Surface(SIZE), frame)
-    assert painter.kept_pictures == kept > 0
+    assert painter.kept_pictures == kept[-1]
+    assert list(painter.prepare(frame)) == []
+
+
+def test_the_hand_behind_a_winner_is_one_picture_for_all_seats(
+    faces: Faces, painter: Painter
+) -> None:
+    for person in samples.PEOPLE[:7]:
+        frame = frame_of(samples.slap(person), faces)
+        hands = [item for item in frame.items if getattr(item, "name", "") == "hand"]
+        list(painter.prepare(replace(frame, items=tuple(hands))))
+    assert painter.kept_pictures == 1
+
+
+def test_the_hand_behind_a_winner_lets_the_seats_colour_shine_through(
+    faces: Faces, painter: Painter
+) -> None:
+    frame = frame_of(samples.slap(), faces)
+    (hand,) = [item for item in frame.items if getattr(item, "name", "") == "hand"]
+    surface = pygame.Surface(SIZE)
+    painter.paint(surface, replace(frame, items=(hand,)))
+    shown = {tuple(surface.get_at((x, 200))[:3]) for x in range(SIZE[0])}
+    assert frame.background in shown
+    pale = mix(frame.background, WHITE, 0.3)
+    assert any(max(abs(a - b) for a, b in zip(pale, seen, strict=True)) <= 1 for seen in shown)
+
+
+def test_pages_that_share_parts_look_the_same_as_fresh_ones(faces: Faces) -> None:
+    parts, view = Parts(), View(1024, 600)
+    for scene in [*SAMPLES.values(), *reversed(SAMPLES.values())]:
+        assert lay_out(scene, view, faces, parts) == lay_out(scene, view, faces)
+
+
+def test_a_part_that_has_not_changed_is_not_laid_out_again(faces: Faces) -> None:
+    parts = Parts()
+    before, after = (
+        lay_out(other_seconds(seconds), View(*SIZE), faces, parts) for seconds in (14, 13)
+    )
+    same = sum(any(item is old for old in before.items) for item in after.items)
+    assert same > 0.9 * len(after.items)
 
 
 def test_boxes_that_overlap_are_drawn_once() -> None:

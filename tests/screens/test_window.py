@@ -184,7 +184,7 @@ def test_closing_twice_is_once_and_a_closed_window_shows_nothing(window: Window)
     window.close()
     window.close()
     window.show(samples.play(6))
-    window.prepare(samples.play(6))
+    assert list(window.prepare(samples.play(6))) == []
     assert not pygame.display.get_init()
 
 

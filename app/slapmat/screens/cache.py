@@ -9,7 +9,11 @@ Value = TypeVar("Value")
 
 
 class BoundedCache(Generic[Key, Value]):
-    """Keeps values until their weights come to more than a limit."""
+    """Keeps values until their weights come to more than a limit.
+
+    Attributes:
+        made: How many values had to be made so far.
+    """
 
     def __init__(self, limit: int, weigh: Callable[[Value], int]) -> None:
         """Keep values up to a sum of weights.
@@ -22,6 +26,7 @@ class BoundedCache(Generic[Key, Value]):
         self._weigh = weigh
         self._values: OrderedDict[Key, Value] = OrderedDict()
         self._weight = 0
+        self.made = 0
 
     def __len__(self) -> int:
         return len(self._values)
@@ -37,6 +42,7 @@ class BoundedCache(Generic[Key, Value]):
             self._values.move_to_end(key)
             return self._values[key]
         value = make()
+        self.made += 1
         self._values[key] = value
         self._weight += self._weigh(value)
         while self._weight > self._limit and len(self._values) > 1:

@@ -1,7 +1,7 @@
 """Drawing a frame, or only what differs from the one before."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 
@@ -13,10 +13,14 @@ from slapmat.screens.sprites import paint_ring, paint_shape
 from slapmat.screens.theme import Color
 
 BYTES_A_PIXEL = 4
-KEPT_BYTES = 96_000_000
+# What a table of seven needs to show each of them as a winner at once, and the board.
+KEPT_BYTES = 32_000_000
 # More separate changes than this are drawn as one.
 MOST_BOXES = 12
 SMOOTHER = 2
+# Turned type of this size has smooth enough edges by itself, and turning it costs a quarter.
+SMOOTH_FROM_PX = 120
+OPAQUE = 255
 
 
 def rect(box: Box) -> pygame.Rect:
@@ -57,10 +61,18 @@ class Painter:
             self._paint_within(surface, frame, box)
         return boxes
 
-    def prepare(self, frame: Frame) -> None:
-        """Make the pictures of a frame without showing it, so that it can be shown at once."""
+    def prepare(self, frame: Frame) -> Iterator[None]:
+        """Make the pictures of a frame without showing it, so that it can be shown at once.
+
+        Yields:
+            After each item of which a picture was made: nothing takes longer than one picture.
+        """
+        nowhere = pygame.Surface((1, 1))
         for item in frame.items:
-            self._put(pygame.Surface((1, 1)), item)
+            made = self._pictures.made
+            self._put(nowhere, item)
+            if self._pictures.made != made:
+                yield
 
     def _paint_within(self, surface: pygame.Surface, frame: Frame, box: Box) -> None:
         surface.set_clip(rect(box))
@@ -121,9 +133,8 @@ class Painter:
                 surface.blit(disc, at, corner)
 
     def _shape(self, surface: pygame.Surface, item: Shape) -> None:
-        size = (item.box.w, item.box.h)
-        key = (item.name, size, item.color, item.degrees)
-        picture = self._picture(key, lambda: paint_shape(item.name, size, item.color, item.degrees))
+        key = (item.name, item.box.w, item.box.h, item.color, item.degrees, item.opacity)
+        picture = self._picture(key, lambda: paint(item))
         middle = (item.box.x + item.box.w / 2, item.box.y + item.box.h / 2)
         at = (middle[0] - picture.get_width() / 2, middle[1] - picture.get_height() / 2)
         surface.blit(picture, (round(at[0]), round(at[1])))
@@ -154,15 +165,16 @@ class Painter:
         return self._faces.render(item.text, item.face, item.px, item.color)
 
     def _turned_line(self, item: Text) -> pygame.Surface:
-        line = self._faces.render(item.text, item.face, item.px * SMOOTHER, item.color)
-        return pygame.transform.rotozoom(line, item.degrees, 1 / SMOOTHER)
+        finer = SMOOTHER if item.px < SMOOTH_FROM_PX else 1
+        line = self._faces.render(item.text, item.face, item.px * finer, item.color)
+        return trimmed(pygame.transform.rotozoom(line, item.degrees, 1 / finer))
 
     def _blit_turned(
         self, surface: pygame.Surface, picture: pygame.Surface, item: Text, top: int
     ) -> None:
         """Lay a turned line so that its pivot stays where it is."""
-        line = self._faces.render(item.text, item.face, item.px, item.color)
-        middle = pygame.Vector2(item.x + item.width / 2, top + line.get_height() / 2)
+        high = self._faces.height(item.face, item.px)
+        middle = pygame.Vector2(item.x + item.width / 2, top + high / 2)
         pivot = pygame.Vector2(item.pivot_x, item.mid_y)
         # Pygame's y grows downwards, so its positive angles look clockwise.
         at = pivot + (middle - pivot).rotate(-item.degrees)
@@ -175,17 +187,57 @@ class Painter:
         return self._pictures.get(key, make)
 
 
+def paint(item: Shape) -> pygame.Surface:
+    """Give the picture of a shape."""
+    picture = paint_shape(item.name, (item.box.w, item.box.h), item.color, item.degrees)
+    if item.opacity < 1:
+        veil = (OPAQUE, OPAQUE, OPAQUE, round(OPAQUE * item.opacity))
+        picture.fill(veil, special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def trimmed(picture: pygame.Surface) -> pygame.Surface:
+    """Give a picture without the empty border around it; its middle stays its middle."""
+    drawn = picture.get_bounding_rect()
+    x = min(drawn.x, picture.get_width() - drawn.right)
+    y = min(drawn.y, picture.get_height() - drawn.bottom)
+    return picture.subsurface(picture.get_rect().inflate(-2 * x, -2 * y)).copy()
+
+
 def changes(before: Frame, after: Frame) -> list[Box]:
     """Give where two frames of one size differ."""
     if before.background != after.background or before.box != after.box:
         return [after.box]
-    if before.items == after.items:
+    differing = difference(before.items, after.items)
+    if differing is None:
         return []
-    old, new = Counter(before.items), Counter(after.items)
-    differing = [*(old - new), *(new - old)]
     if not differing:
         return [after.box]  # the same items in another order
     return joined(item.bounds.common(after.box) for item in differing)
+
+
+def difference(before: Sequence[Item], after: Sequence[Item]) -> list[Item] | None:
+    """Give the items that only one of two pages has; None: the pages are the same.
+
+    Of two pages mostly the beginning and the end are the same, so these are not counted.
+    """
+    shorter = min(len(before), len(after))
+    first = same_at_start(before, after, shorter)
+    if first == len(before) == len(after):
+        return None
+    last = same_at_start(before[::-1], after[::-1], shorter - first)
+    old = Counter(before[first : len(before) - last])
+    new = Counter(after[first : len(after) - last])
+    return [*(old - new), *(new - old)]
+
+
+def same_at_start(one: Sequence[Item], other: Sequence[Item], most: int) -> int:
+    """Give how many items two pages have in common at their beginning."""
+    for index in range(most):
+        # Mostly it is the very same, and then its many fields need not be compared.
+        if one[index] is not other[index] and one[index] != other[index]:
+            return index
+    return most
 
 
 def joined(boxes: Iterable[Box]) -> list[Box]:

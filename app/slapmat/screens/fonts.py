@@ -70,6 +70,11 @@ class Faces:
         finer = finer_for(px)
         return round(self._font(face, px * finer).get_ascent() / finer)
 
+    def height(self, face: Face, px: int) -> int:
+        """Give how high a rendered line is."""
+        finer = finer_for(px)
+        return math.ceil(self._font(face, px * finer).get_height() / finer)
+
     def _measure(self, text: str, face: Face, px: int) -> int:
         finer = finer_for(px)
         return math.ceil(self._font(face, px * finer).size(text)[0] / finer)

@@ -7,7 +7,7 @@ than 1080.
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 UNITS_HIGH = 1080
@@ -218,22 +218,25 @@ class View:
         width_px: Pixels across.
         height_px: Pixels down.
         overscan_share: How much of each edge a television may hide, as a share of its height.
+        unit_px: The size of a unit in pixels; kept, for every area that is laid out asks for it.
     """
 
     width_px: int
     height_px: int
     overscan_share: float = 0.0
+    unit_px: float = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Work out the unit."""
+        least = LEAST_UNITS_WIDE_UPRIGHT if self.is_upright else LEAST_UNITS_WIDE
+        unit_px = min(self.height_px / UNITS_HIGH, self.width_px / least)
+        # The one way to set what a frozen value works out about itself.
+        object.__setattr__(self, "unit_px", unit_px)
 
     @property
     def is_upright(self) -> bool:
         """Whether it is higher than wide."""
         return self.height_px > self.width_px
-
-    @property
-    def unit_px(self) -> float:
-        """The size of a unit in pixels."""
-        least = LEAST_UNITS_WIDE_UPRIGHT if self.is_upright else LEAST_UNITS_WIDE
-        return min(self.height_px / UNITS_HIGH, self.width_px / least)
 
     @property
     def area(self) -> Area:
@@ -261,10 +264,7 @@ class View:
 
     def box(self, area: Area) -> Box:
         """Give an area in pixels; areas that meet in units meet in pixels too."""
-        x, y = round(area.x * self.unit_px), round(area.y * self.unit_px)
-        return Box(
-            x,
-            y,
-            max(0, round(area.right * self.unit_px) - x),
-            max(0, round(area.bottom * self.unit_px) - y),
-        )
+        unit_px = self.unit_px
+        x, y = round(area.x * unit_px), round(area.y * unit_px)
+        right, bottom = round((area.x + area.w) * unit_px), round((area.y + area.h) * unit_px)
+        return Box(x, y, max(0, right - x), max(0, bottom - y))

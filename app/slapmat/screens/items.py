@@ -63,6 +63,7 @@ class Shape:
         color: Its one colour.
         degrees: Anticlockwise.
         is_backdrop: Text may lie across it: the pale hand behind a winner's name.
+        opacity: 1 hides what is under it; less lets it shine through.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Shape:
     color: Color
     degrees: int = 0
     is_backdrop: bool = False
+    opacity: float = 1.0
 
     @property
     def bounds(self) -> Box:

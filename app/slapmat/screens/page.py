@@ -4,12 +4,14 @@ Every text is written into an area and never leaves it: it shrinks to the style'
 with an ellipsis there. So nothing else on a page has to know how long a name is.
 """
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from slapmat.scene.elements import Person, Target
 from slapmat.screens.geometry import Area, View
 from slapmat.screens.items import Fill, Frame, Hit, Item, Ring, Shape, Slant, Text
+from slapmat.screens.parts import Part, Parts
 from slapmat.screens.shapes import DRAWINGS
 from slapmat.screens.theme import (
     FELT,
@@ -73,11 +75,21 @@ class Style:
 class Page:
     """Collects what a screen consists of."""
 
-    def __init__(self, view: View, ruler: Ruler, background: Color = FELT) -> None:
-        """Start an empty page."""
+    def __init__(
+        self, view: View, ruler: Ruler, background: Color = FELT, parts: Parts | None = None
+    ) -> None:
+        """Start an empty page.
+
+        Args:
+            view: What there is to write on.
+            ruler: Measures, the same for all pages that share parts.
+            background: What is under everything.
+            parts: Parts of earlier pages.
+        """
         self.view = view
         self.ruler = ruler
         self.background = background
+        self._parts = Parts() if parts is None else parts
         self._items: list[Item] = []
         self._hits: list[Hit] = []
 
@@ -95,6 +107,27 @@ class Page:
         """Give the finished screen."""
         whole = self.view.box(self.area)
         return Frame(whole, self.background, tuple(self._items), tuple(self._hits))
+
+    def part(self, name: Hashable, given: Hashable, lay_out: Callable[[], object]) -> None:
+        """Put a part on top; as it was before, where it follows from the same.
+
+        Args:
+            name: Which part; each has a name of its own on a page.
+            given: Everything that it follows from, beside the view.
+            lay_out: Puts it on this page.
+        """
+        given = (self.view, given)
+        part = self._parts.take(name, given, lambda: self._laid_out(given, lay_out))
+        self._items += part.items
+        self._hits += part.hits
+
+    def _laid_out(self, given: object, lay_out: Callable[[], object]) -> Part:
+        items, self._items = self._items, []
+        hits, self._hits = self._hits, []
+        lay_out()
+        part = Part(given, tuple(self._items), tuple(self._hits))
+        self._items, self._hits = items, hits
+        return part
 
     def add(self, item: Item) -> None:
         """Put an item on top of all that was put before."""
@@ -147,6 +180,11 @@ class Page:
         """Draw a shape that text may lie across."""
         place = self._place(name, area)
         self.add(Shape(name, self.view.box(place), color, degrees, is_backdrop=True))
+
+    def veil(self, name: str, area: Area, color: Color, degrees: int, opacity: float) -> None:
+        """Draw a shape that text may lie across, and through which one sees what is behind it."""
+        box = self.view.box(self._place(name, area))
+        self.add(Shape(name, box, color, degrees, is_backdrop=True, opacity=opacity))
 
     def token(self, person: Person, area: Area, *, is_inked: bool = False) -> None:
         """Draw a seat's shape with its number.

@@ -1,4 +1,10 @@
-"""Shapes as pictures: painted several times too large, then scaled down for smooth edges."""
+"""Shapes as pictures: painted several times too large, then scaled down for smooth edges.
+
+A large one is painted in strips: what is too large for a moment is then small all the time.
+"""
+
+import math
+from dataclasses import dataclass
 
 import pygame
 
@@ -9,22 +15,61 @@ FINE = 4
 COARSE = 2
 # From this size on the steps of a coarser painting cannot be seen, and it costs a quarter.
 COARSE_FROM_PX = 500
-BACK_AND_FORTH = 2
+STRIP_PX = 128
 OPAQUE = 255
+
+
+@dataclass(frozen=True, slots=True)
+class Easel:
+    """How a drawing lies on what it is painted on.
+
+    Attributes:
+        scale: Pixels to a unit of the drawing.
+        pivot: What it is turned around, in pixels of the drawing.
+        degrees: By how much, anticlockwise.
+        at: Where the pivot comes to lie.
+    """
+
+    scale: float
+    pivot: pygame.Vector2
+    degrees: int
+    at: pygame.Vector2
+
+    def point(self, point: tuple[float, float]) -> pygame.Vector2:
+        """Give where a point of the drawing is painted."""
+        # Pygame's y grows downwards, so its positive angles look clockwise.
+        return self.at + (pygame.Vector2(point) * self.scale - self.pivot).rotate(-self.degrees)
 
 
 def paint_shape(name: str, size: tuple[int, int], color: Color, degrees: int = 0) -> pygame.Surface:
     """Give a shape as a picture of that size; turned, it is as large as it must be."""
-    drawing = DRAWINGS[name]
     w, h = max(1, size[0]), max(1, size[1])
     finer = FINE if max(w, h) < COARSE_FROM_PX else COARSE
-    surface = clear_surface((w * finer, h * finer), color)
-    scale = min(w / drawing.w, h / drawing.h) * finer
-    for part in drawing.parts:
-        paint_part(surface, part, scale, (*color, 0 if part.is_hole else OPAQUE))
-    if not degrees:
-        return pygame.transform.smoothscale(surface, (w, h))
-    return pygame.transform.rotozoom(surface, degrees, 1 / finer)
+    picture = clear_surface(turned_size((w, h), degrees), color)
+    full_w, full_h = picture.get_size()
+    strip_px = STRIP_PX if finer == COARSE else full_h
+    scale = min(w / DRAWINGS[name].w, h / DRAWINGS[name].h) * finer
+    for top in range(0, full_h, strip_px):
+        strip = picture.subsurface((0, top, full_w, min(strip_px, full_h - top)))
+        middle = pygame.Vector2(full_w / 2, full_h / 2 - top) * finer
+        easel = Easel(scale, pygame.Vector2(w, h) * finer / 2, degrees, middle)
+        paint_strip(strip, name, color, easel, finer)
+    return picture
+
+
+def paint_strip(strip: pygame.Surface, name: str, color: Color, easel: Easel, finer: int) -> None:
+    """Paint what of a shape lies in one strip of its picture, so many times too large."""
+    large = clear_surface((strip.get_width() * finer, strip.get_height() * finer), color)
+    for part in DRAWINGS[name].parts:
+        paint_part(large, part, easel, (*color, 0 if part.is_hole else OPAQUE))
+    pygame.transform.smoothscale(large, strip.get_size(), strip)
+
+
+def turned_size(size: tuple[int, int], degrees: int) -> tuple[int, int]:
+    """Give the size that a turned picture needs."""
+    sine, cosine = abs(math.sin(math.radians(degrees))), abs(math.cos(math.radians(degrees)))
+    w, h = size
+    return math.ceil(w * cosine + h * sine), math.ceil(w * sine + h * cosine)
 
 
 def clear_surface(size: tuple[int, int], color: Color) -> pygame.Surface:
@@ -35,25 +80,21 @@ def clear_surface(size: tuple[int, int], color: Color) -> pygame.Surface:
 
 
 def paint_part(
-    surface: pygame.Surface, part: Part, scale: float, color: tuple[int, int, int, int]
+    surface: pygame.Surface, part: Part, easel: Easel, color: tuple[int, int, int, int]
 ) -> None:
     """Paint one part; drawing, other than blitting, replaces alpha, so a hole is simply clear."""
     match part:
         case Disc(x=x, y=y, radius=radius):
-            pygame.draw.circle(surface, color, (x * scale, y * scale), radius * scale)
+            pygame.draw.circle(surface, color, easel.point((x, y)), radius * easel.scale)
         case Line(start=start, end=end, stroke=stroke):
-            paint_line(surface, (scaled(start, scale), scaled(end, scale)), stroke * scale, color)
+            line = (easel.point(start), easel.point(end))
+            paint_line(surface, line, stroke * easel.scale, color)
         case Outline(points=points, stroke=stroke):
-            corners = [scaled(point, scale) for point in points]
+            corners = [easel.point(point) for point in points]
             pygame.draw.polygon(surface, color, corners)
             if stroke:
                 for line in zip(corners, [*corners[1:], corners[0]], strict=True):
-                    paint_line(surface, line, stroke * scale, color)
-
-
-def scaled(point: tuple[float, float], scale: float) -> pygame.Vector2:
-    """Give a point of a drawing on the surface."""
-    return pygame.Vector2(point) * scale
+                    paint_line(surface, line, stroke * easel.scale, color)
 
 
 def paint_line(

@@ -44,6 +44,8 @@ def readable(text: str, face: Face, ruler: Ruler) -> str:
     An accent that it lacks falls away from its letter; letters of a script that it lacks become
     an ellipsis; emoji, marks and controls are left out.
     """
+    if text.isascii() and text.isprintable() and all(ruler.has(c, face) for c in text):
+        return text.strip()
     shown: list[str] = []
     for character in unicodedata.normalize("NFC", text):
         piece = readable_piece(character, face, ruler)

@@ -5,6 +5,7 @@ the screen, and only what differs is drawn.
 """
 
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -16,6 +17,7 @@ from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box, View
 from slapmat.screens.items import Frame
 from slapmat.screens.layout import lay_out
+from slapmat.screens.parts import Parts
 from slapmat.screens.pump import PumpResult, sort_events
 from slapmat.screens.sprites import paint_shape
 from slapmat.screens.theme import INK, PAPER
@@ -29,6 +31,8 @@ CURSOR_SHOWN_NS = 3_000_000_000
 # the environment asks for it.
 BLIND_DRIVERS = {"dummy", "offscreen"}
 DRIVER_VARIABLE = "SDL_VIDEODRIVER"
+TEXTURE_VARIABLE = "SDL_FRAMEBUFFER_ACCELERATION"
+X11 = "x11"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,7 @@ class Window:
         self._faces: Faces | None = None
         self._painter: Painter | None = None
         self._canvas: pygame.Surface | None = None
+        self._parts = Parts()
         self._scene: Scene | None = None
         self._frame: Frame | None = None
         self._pumped_at_ns: int | None = None
@@ -85,6 +90,7 @@ class Window:
         try:
             pygame.display.init()
             self._refuse_blind_driver()
+            self._choose_plain_pixels()
             pygame.display.set_caption("slapmat")
             pygame.display.set_icon(icon())
             self._set_mode()
@@ -93,7 +99,7 @@ class Window:
             raise no_screen(str(error)) from error
         pygame.key.set_repeat()
         pygame.mouse.set_visible(not self._mounting.is_fullscreen)
-        self._faces = Faces()
+        self._faces, self._parts = Faces(), Parts()
         self._painter = Painter(self._faces)
 
     def show(self, scene: Scene) -> None:
@@ -101,15 +107,26 @@ class Window:
         if self._faces is None or scene == self._scene:
             return
         self._scene = scene
-        self._draw()
+        try:
+            self._draw()
+        except Exception:
+            # Half of it may be drawn: the next try draws all.
+            self._scene = self._frame = None
+            raise
 
-    def prepare(self, scene: Scene) -> None:
-        """Make ready to show a scene at once: call it while nothing is urgent.
+    def prepare(self, scene: Scene) -> Iterator[None]:
+        """Make ready to show a scene at once, in small steps: take them while nothing is urgent.
 
         Big names and hands take a while to paint for the first time. A slap must not wait for that.
+
+        Yields:
+            After each step; none is left once all is ready.
         """
-        if self._faces and self._painter and (view := self._view()):
-            self._painter.prepare(lay_out(scene, view, self._faces))
+        view = self._view()
+        if self._faces and self._painter and view:
+            frame = lay_out(scene, view, self._faces)
+            yield
+            yield from self._painter.prepare(frame)
 
     def pump(self, now_ns: int) -> PumpResult:
         """Take what SDL has to tell; call it often, for a key's time is the pump's.
@@ -135,7 +152,7 @@ class Window:
 
     def close(self) -> None:
         """Close the screen; twice is once."""
-        self._faces = self._painter = self._canvas = self._frame = None
+        self._faces = self._painter = self._canvas = self._frame = self._scene = None
         pygame.display.quit()
 
     def _set_mode(self) -> None:
@@ -145,6 +162,16 @@ class Window:
         else:
             pygame.display.set_mode(mounting.size or WINDOW_SIZE, pygame.RESIZABLE)
 
+    def _choose_plain_pixels(self) -> None:
+        """Have X take the pixels as they are, and not by way of OpenGL.
+
+        What is drawn is drawn by the processor: a texture that is uploaded and drawn whole for each
+        change costs ten times as much, and the graphics library 100 MB. Elsewhere (a kiosk's
+        KMSDRM, Wayland) there is no other way than a texture.
+        """
+        if self.driver == X11:
+            os.environ.setdefault(TEXTURE_VARIABLE, "0")
+
     def _refuse_blind_driver(self) -> None:
         """Complain where SDL found no screen and draws into the void; not where that is wished."""
         if self.driver in BLIND_DRIVERS and not os.environ.get(DRIVER_VARIABLE):
@@ -153,11 +180,13 @@ class Window:
     def _draw(self) -> None:
         """Bring the screen up to date with the scene."""
         display = pygame.display.get_surface()
-        if not (self._scene and self._faces and self._painter and display):
+        if not (self._scene and self._faces and self._painter):
             return
+        if display is None:
+            raise pygame.error("the display is gone")
         turning = Turning.on_display(self._mounting.degrees, display.get_size())
         canvas = self._canvas_for(display, turning)
-        frame = lay_out(self._scene, self._view_of(turning), self._faces)
+        frame = lay_out(self._scene, self._view_of(turning), self._faces, self._parts)
         if self._frame is None or self._frame.box != frame.box:
             self._painter.paint(canvas, frame)
             boxes = [frame.box]

@@ -1,6 +1,7 @@
 """Play on a wide screen: the players' cards stand in a paper score sheet."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from slapmat.scene.elements import Board, Look, PlayerCard, Target, TargetKind
 from slapmat.screens.geometry import Area
@@ -87,8 +88,9 @@ def draw_board(page: Page, body: Board, zone: Area) -> None:
     places = line.columns(len(body.cards), gap) if body.cards else []
     measures = measure(page, body, places)
     draw_labels(page, body, line, measures)
-    for card, place in zip(body.cards, places, strict=True):
-        draw_card(page, card, place, measures)
+    for index, card in enumerate(body.cards):
+        given = (card, places[index], measures)
+        page.part(("card", index), given, partial(draw_card, page, *given))
     if body.sheet:
         page.fill(paper, PAPER)
         fields = [Area(place.x + measures.pad, 0, place.w - measures.pad, 0) for place in places]

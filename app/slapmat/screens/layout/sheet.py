@@ -1,8 +1,9 @@
 """The score sheet: a row for each thing that is counted, a cell for each player."""
 
 from dataclasses import replace
+from functools import partial
 
-from slapmat.scene.elements import Board, Cell, Emphasis
+from slapmat.scene.elements import Board, Cell, Emphasis, SheetRow
 from slapmat.screens.geometry import Area
 from slapmat.screens.page import Align, Page, Style
 from slapmat.screens.theme import INK, LABEL_SIZE, NOTE, PAPER, RULE, TEXT_FLOOR
@@ -31,10 +32,16 @@ def draw_sheet(page: Page, body: Board, paper: Area, fields: list[Area]) -> None
     for i, (row, area) in enumerate(zip(body.sheet, inner.rows(len(body.sheet)), strict=True)):
         if i:
             page.fill(page.hairline(area.moved(0, -1)), RULE)
-        label, _ = area.cut_left(fields[0].x - inner.x - 24)
-        page.write(row.label, label, Style(LABEL_SIZE, INK))
-        for cell, field in zip(row.cells, fields, strict=True):
-            draw_cell(page, cell, Area(field.x, area.y, field.w, area.h))
+        given = (row, area, tuple(fields))
+        page.part(("sheet", i), given, partial(draw_row, page, *given))
+
+
+def draw_row(page: Page, row: SheetRow, area: Area, fields: tuple[Area, ...]) -> None:
+    """Draw a row's label and its cells."""
+    label, _ = area.cut_left(fields[0].x - page.inner.x - 24)
+    page.write(row.label, label, Style(LABEL_SIZE, INK))
+    for cell, field in zip(row.cells, fields, strict=True):
+        draw_cell(page, cell, Area(field.x, area.y, field.w, area.h))
 
 
 def draw_cell(page: Page, cell: Cell, area: Area) -> None:

@@ -15,8 +15,6 @@ from slapmat.screens.theme import (
     SLAP_DEGREES,
     WHITE,
     Face,
-    mix,
-    seat_look,
 )
 
 PALENESS = 0.30
@@ -31,10 +29,10 @@ TOKEN = 300
 
 def draw_slap(page: Page, header: Header, hero: Slap, rest: Area) -> None:
     """Draw who was first, by how much, and who else slapped."""
-    color = seat_look(hero.person.seat_no).color
     hand_w = min(900, rest.w * 0.62)
     hand = Area(rest.w - hand_w * 0.83, -40, hand_w, hand_w * 236 / 210)
-    page.backdrop("hand", hand, mix(color, WHITE, PALENESS), -14)
+    # One picture for all seats: it pales whatever colour is under it.
+    page.veil("hand", hand, WHITE, -14, PALENESS)
     draw_header(page, header, (INK, INK))
     top = HEADER_BOTTOM + 16 + page.view.overscan
     inner = Area(page.inner.x, top, page.inner.w, rest.bottom - top - 36)

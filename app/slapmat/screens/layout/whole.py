@@ -36,6 +36,7 @@ from slapmat.screens.layout import (
 )
 from slapmat.screens.layout.header import draw_header
 from slapmat.screens.page import Page
+from slapmat.screens.parts import Parts
 from slapmat.screens.theme import FELT, HEADER_BOTTOM, seat_look
 from slapmat.screens.typesetting import Ruler
 
@@ -44,9 +45,16 @@ LEAST_NOTICE = 330
 HERO_GAP = 14
 
 
-def lay_out(scene: Scene, view: View, ruler: Ruler) -> Frame:
-    """Give the frame that shows a scene in a view."""
-    page = Page(view, ruler, background_of(scene))
+def lay_out(scene: Scene, view: View, ruler: Ruler, parts: Parts | None = None) -> Frame:
+    """Give the frame that shows a scene in a view.
+
+    Args:
+        scene: What to show.
+        view: On what.
+        ruler: Measures texts.
+        parts: Parts of frames that were laid out with the same ruler; new ones join them.
+    """
+    page = Page(view, ruler, background_of(scene), parts)
     rest, foot = cut_strip(scene, page)
     if has_notice(scene):
         draw_with_notice(page, scene, rest)
@@ -56,7 +64,8 @@ def lay_out(scene: Scene, view: View, ruler: Ruler) -> Frame:
         dead_heat.draw_dead_heat(page, scene.header, scene.hero, rest)
     else:
         draw_plain(page, scene, rest)
-    strip.draw_strip(page, scene, foot)
+    told = (scene.next, scene.hints, scene.hold, scene.banner, foot)
+    page.part("strip", told, lambda: strip.draw_strip(page, scene, foot))
     return page.frame()
 
 
@@ -91,17 +100,19 @@ def draw_plain(page: Page, scene: Scene, rest: Area) -> None:
         attract.draw_attract(page, scene.body, rest)
         return
     top = body_top(page, scene.body, rest)
+    hero = hero_zone(page, top, rest)
     if scene.body is not None:
         # Before the hero: the mat lies behind the cards, and a card never hides a word.
-        mat.draw_mat(page, scene.hero, hero_zone(page, top, rest))
+        mat.draw_mat(page, scene.hero, hero)
         draw_body(page, scene, Area(0, top, rest.w, rest.bottom - top))
     else:
         mat.draw_mat(page, scene.hero, hero_zone(page, rest.bottom, rest))
-    draw_header(page, scene.header)
-    if scene.hero is not None:
-        heroes.draw_hero(page, scene.hero, hero_zone(page, top, rest))
+    page.part("header", scene.header, lambda: draw_header(page, scene.header))
+    shown = scene.hero
+    if shown is not None:
+        page.part("hero", (shown, hero), lambda: heroes.draw_hero(page, shown, hero))
     else:
-        draw_title(page, scene.body, hero_zone(page, top, rest))
+        draw_title(page, scene.body, hero)
 
 
 def draw_with_notice(page: Page, scene: Scene, rest: Area) -> None:
@@ -160,7 +171,8 @@ def draw_body(page: Page, scene: Scene, zone: Area) -> None:
         case Board() as body:
             is_paused = scene.banner is not None and scene.banner.is_paused
             draw = board_upright.draw_board if page.view.is_upright else board.draw_board
-            draw(page, board.paused(body) if is_paused else body, zone)
+            shown = board.paused(body) if is_paused else body
+            page.part("board", (shown, zone), lambda: draw(page, shown, zone))
         case CardEntry() as body:
             card_entry.draw_card_entry(page, body, zone)
         case HandEnd() as body:
