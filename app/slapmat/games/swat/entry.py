@@ -113,18 +113,18 @@ def hand_with_stack(state: State, player: str, number: int | None) -> Hand:
 
 def hand_of(state: State, player: str, number: int | None) -> Hand:
     """Find the hand that an entry is about, and check that the player is in it."""
-    hands = {hand.number: hand for hand in state.hands}
     wanted = state.hand.number if number is None else number
-    if wanted not in hands:
+    hand = state.hand_numbered(wanted)
+    if hand is None:
         raise RuleViolation(
-            f"There is no hand {wanted} yet.", remedy=f"Hands so far: {len(hands)}."
+            f"There is no hand {wanted} yet.", remedy=f"Hands so far: {len(state.hands)}."
         )
-    if player not in hands[wanted].held:
+    if player not in hand.held:
         raise RuleViolation(
             f"{player!r:.60} does not play in hand {wanted}.",
-            remedy=f"Players: {', '.join(hands[wanted].held)}.",
+            remedy=f"Players: {', '.join(hand.held)}.",
         )
-    return hands[wanted]
+    return hand
 
 
 def check_cards(cards: Cards) -> None:

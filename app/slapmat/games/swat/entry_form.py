@@ -59,10 +59,10 @@ def begun(state: State, task: EntryTask) -> EntryDraft:
 
 
 def _held_cards(state: State, task: EntryTask) -> Cards:
-    for hand in state.hands:
-        if hand.number == task.hand and task.player in hand.held:
-            held = hand.held[str(task.player)]
-            return held.cards if held.draft is None else held.draft
+    hand = state.hand_numbered(task.hand)
+    if hand is not None and task.player in hand.held:
+        held = hand.held[str(task.player)]
+        return held.cards if held.draft is None else held.draft
     return state.offer.counted if task.player is None else {}
 
 
@@ -180,7 +180,7 @@ def _tile(card: str, draft: EntryDraft, left: Mapping[str, int]) -> show.Tile:
 
 def _left(state: State, draft: EntryDraft) -> dict[str, int]:
     """Give how many of each card there can be beside all that is known."""
-    hand = next((h for h in state.hands if h.number == draft.task.hand), state.hand)
+    hand = state.hand_numbered(draft.task.hand) or state.hand
     known: Cards = draft.cards
     for name, held in hand.held.items():
         if name != draft.task.player:

@@ -14,7 +14,7 @@ from slapmat.games.swat.evolve_entry import entered
 from slapmat.games.swat.evolve_heat import heat_settled
 from slapmat.games.swat.hand import Hand, Held
 from slapmat.games.swat.house import HOUSE_RULES, rules_of
-from slapmat.games.swat.state import CONTESTED, COUNTED, Claim, Offer, Phase, State
+from slapmat.games.swat.state import CONTESTED, COUNTED, Claim, Offer, Phase, State, add_points
 from slapmat.rules.house import Value
 
 ENDED = COUNTED | {Phase.COUNT}
@@ -91,10 +91,14 @@ def _started(event: e.GameStarted) -> State:
 
 def _hand_began(state: State, event: e.HandBegan) -> State:
     held = {name: Held() for name in event.players}
+    scored = dict(state.scored)
+    if state.hand.number:
+        add_points(scored, state.hand.total_of(state.rules))
     return replace(
         state,
         phase=Phase.WAITING,
         past=state.hands,
+        scored=scored,
         hand=Hand(event.hand, held, event.dealer, event.dealer),
         offer=Offer(number=state.offer.number + 1),
         claim=None,

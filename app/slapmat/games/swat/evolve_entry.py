@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from slapmat.games.swat import events as e
 from slapmat.games.swat.cards import Cards
-from slapmat.games.swat.hand import Held
-from slapmat.games.swat.state import State
+from slapmat.games.swat.hand import Hand, Held
+from slapmat.games.swat.state import State, add_points
 
 Entry: TypeAlias = e.CardsEntered | e.CardsDrafted | e.PointsTyped
 
@@ -15,16 +15,21 @@ def entered(state: State, event: Entry | e.RestTakenAsEmpty) -> State:
     """Fold an entry into the hand that it is about."""
     if isinstance(event, e.RestTakenAsEmpty):
         return replace(state, hand=replace(state.hand, is_taken=True))
-    hands = {hand.number: hand for hand in state.hands}
-    hand = hands.get(event.hand)
-    if hand is None:
+    before = state.hand_numbered(event.hand)
+    if before is None:
         return state
-    held = _told(hand.held.get(event.player, Held()), event)
-    hand = replace(hand, held={**hand.held, event.player: held})
-    if hand.number == state.hand.number:
-        return replace(state, hand=hand)
-    past = tuple(hand if old.number == hand.number else old for old in state.past)
-    return replace(state, past=past)
+    held = _told(before.held.get(event.player, Held()), event)
+    hand = replace(before, held={**before.held, event.player: held})
+    return replace(state, hand=hand) if before is state.hand else _corrected(state, before, hand)
+
+
+def _corrected(state: State, before: Hand, hand: Hand) -> State:
+    """Put a hand in the place of what was known of it, long after it was counted."""
+    past = tuple(hand if old is before else old for old in state.past)
+    scored = dict(state.scored)
+    add_points(scored, {name: -points for name, points in before.total_of(state.rules).items()})
+    add_points(scored, hand.total_of(state.rules))
+    return replace(state, past=past, scored=scored)
 
 
 def _told(held: Held, event: Entry) -> Held:

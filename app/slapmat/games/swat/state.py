@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import chain
 
 from slapmat.games.swat.cards import Cards, counted
 from slapmat.games.swat.hand import Hand
@@ -115,6 +116,12 @@ class Heat:
         return tuple(name for name in self.tied if name not in self.early)
 
 
+def add_points(total: dict[str, int], points: Mapping[str, int]) -> None:
+    """Add everybody's points to a total."""
+    for name, more in points.items():
+        total[name] = total.get(name, 0) + more
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A game of SWAT!
@@ -126,6 +133,7 @@ class State:
         handicap_ns: By player.
         seats: For everybody who ever played, in the order of the table, whether they are here.
         past: The hands before the last one.
+        scored: The points of those hands, by player.
         hand: The last hand.
         fines: Points lost by false slaps.
         false_slaps: How many false slaps each player made.
@@ -143,6 +151,7 @@ class State:
     handicap_ns: Mapping[str, int] = field(default_factory=dict)
     seats: Mapping[str, bool] = field(default_factory=dict)
     past: tuple[Hand, ...] = ()
+    scored: Mapping[str, int] = field(default_factory=dict)
     hand: Hand = field(default_factory=lambda: Hand(0, {}, None, None))
     fines: Mapping[str, int] = field(default_factory=dict)
     false_slaps: Mapping[str, int] = field(default_factory=dict)
@@ -168,6 +177,13 @@ class State:
         """Give all the hands, the last one included."""
         return (*self.past, self.hand) if self.hand.number else self.past
 
+    def hand_numbered(self, number: int) -> Hand | None:
+        """Give the hand of a number; it is looked for from the last one backwards."""
+        latest = (self.hand,) if self.hand.number else ()
+        return next(
+            (hand for hand in chain(latest, reversed(self.past)) if hand.number == number), None
+        )
+
     @property
     def could_claim(self) -> tuple[str, ...]:
         """Give who could claim this offer if nobody were barred."""
@@ -192,10 +208,9 @@ class State:
     def totals(self) -> dict[str, int]:
         """Give the points of all finished hands, less what false slaps have cost."""
         total = {name: -self.fines.get(name, 0) for name in self.seats}
-        finished = self.hands if self.phase in COUNTED else self.past
-        for hand in finished:
-            for name, points in hand.total_of(self.rules).items():
-                total[name] = total.get(name, 0) + points
+        add_points(total, self.scored)
+        if self.phase in COUNTED:
+            add_points(total, self.hand.total_of(self.rules))
         return total
 
     @property
