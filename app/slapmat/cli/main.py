@@ -19,13 +19,15 @@ from slapmat.cli import faults
 from slapmat.cli.printable import printable
 from slapmat.table.errors import InputError, SlapmatError
 
-# One module in slapmat.cli for each, with `add_parser(subparsers)`, in the order of the help.
+# One module in slapmat.cli for each, a dash written as _, with `add_parser(subparsers)`, in the
+# order of the help.
 COMMANDS: tuple[str, ...] = (
     "config",
     "demo",
     "export",
     "history",
     "judge",
+    "lamps-off",
     "play",
     "replay",
     "score",
@@ -94,7 +96,7 @@ def run(arguments: Sequence[str], commands: Sequence[str], package: str) -> int:
     parser.add_argument("--version", action="version", version=f"slapmat {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in needed_commands(arguments, commands):
-        importlib.import_module(f"{package}.{name}").add_parser(subparsers)
+        importlib.import_module(f"{package}.{name.replace('-', '_')}").add_parser(subparsers)
     try:
         options = parser.parse_args(flags_first(arguments))
     except SystemExit as stop:  # how argparse says that the help is shown, or what is wrong

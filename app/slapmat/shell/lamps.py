@@ -1,0 +1,104 @@
+"""The lamps that the settings ask for, made and not yet opened."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from slapmat.lamps.port import Lamps
+from slapmat.settings.values import Settings
+from slapmat.shell.contacts import buttons_for
+from slapmat.shell.wired_mat import wired_of
+from slapmat.table.errors import InputError
+
+AUTO, NO = "auto", "no"
+# Where buttons are on pins, there may be lamps on others.
+PIN_SOURCES = frozenset({"gpiod", "gpiozero", "rpigpio"})
+
+
+def lamps_for(settings: Settings, sources: Iterable[str]) -> list[Lamps]:
+    """Make the lamps of this table.
+
+    Args:
+        settings: Whether there are lamps, and where.
+        sources: The names of the sources of presses.
+
+    Raises:
+        InputError: Lamps are asked for, and the wiring has none.
+        WiringError: The wiring file cannot be used.
+    """
+    on = settings.lamps.on
+    if on == NO or (on == AUTO and PIN_SOURCES.isdisjoint(sources)):
+        return []
+    pins = lamp_pins(settings)
+    if not pins:
+        if on == AUTO:
+            return []
+        raise InputError(
+            "The layout of the mat has no lamps.",
+            remedy='Say lamps.on = "no", or take another layout (mat.layout).',
+        )
+    return [made(settings, pins)]
+
+
+def lamp_pins(settings: Settings) -> dict[str, int]:
+    """Give the GPIO number of each lamp of this table, by its button.
+
+    Raises:
+        WiringError: The wiring file cannot be used.
+    """
+    buttons = buttons_for(settings.table.seats)
+    return dict(wired_of(settings.mat, settings.buttons.pins, buttons).lamps)
+
+
+def made(settings: Settings, pins: dict[str, int]) -> Lamps:
+    """Make lamps on gpiozero's pins."""
+    from slapmat.lamps.bank import LampBank  # noqa: PLC0415 - gpiozero only where there are lamps
+    from slapmat.lamps.gpiozero_lamps import GpiozeroLamps  # noqa: PLC0415 - as above
+    from slapmat.lamps.patterns import Power  # noqa: PLC0415 - as above
+
+    lamps = settings.lamps
+    power = Power(lamps.brightness_percent / 100, lamps.lamp_ma, lamps.most_ma)
+    return GpiozeroLamps(LampBank(pins, factory_for(settings.buttons.pin_factory)), power)
+
+
+def factory_for(kind: str) -> Any:  # noqa: ANN401 - gpiozero has no types
+    """Give what makes gpiozero's pin factory of this kind, and closes what it has made."""
+    from slapmat.sources.gpiozero_factories import (  # noqa: PLC0415 - as above
+        close_factory,
+        load_factory,
+        shared_factory,
+    )
+
+    @contextmanager
+    def factory() -> Iterator[Any]:
+        if not kind:
+            yield shared_factory()
+            return
+        own = load_factory(kind)
+        try:
+            yield own
+        finally:
+            close_factory(own)
+
+    return factory
+
+
+def lamps_off(settings: Settings) -> int:
+    """Make all lamps dark, whatever left them lit.
+
+    Returns:
+        How many there are.
+
+    Raises:
+        SlapmatError: No lamp could be had.
+    """
+    from slapmat.lamps.bank import LampBank  # noqa: PLC0415 - as above
+
+    pins = lamp_pins(settings)
+    if not pins:
+        return 0
+    bank = LampBank(pins, factory_for(settings.buttons.pin_factory))
+    bank.open()
+    left = len(pins) - len(bank.failures)
+    bank.close()
+    return left
