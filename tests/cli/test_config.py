@@ -31,7 +31,7 @@ def test_each_line_says_where_its_value_comes_from(
     assert f"hands = 4  # {file}:8" in lines
     assert "seats = 5  # --set" in lines
     assert "rotate = 90  # SLAPMAT_SCREEN__ROTATE" in lines
-    assert 'sources = ["keyboard"]  # default' in lines
+    assert 'sources = ["auto"]  # default' in lines
     assert "# jitter_us is not set  # default" in lines
 
 
@@ -54,9 +54,10 @@ def test_json_has_every_section_and_the_sources(
     assert main(["config", "--json"]) == 0
     said = json.loads(capsys.readouterr().out)
     assert said["buttons"] == {
-        "sources": ["keyboard"],
+        "sources": ["auto"],
         "quiet_ms": 15,
         "jitter_us": None,
+        "chip": "",
         "pin_factory": "",
         "pins": {"1": 17},
     }

@@ -1,26 +1,29 @@
 """What every source promises, on its bench: see rigs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from slapmat.sources.port import SourceError
 from slapmat.table.signals import Edge
 from slapmat.table.stamps import NS_PER_MS
+from tests.sources.gpiod_rig import gpiod_rig
 from tests.sources.rigs import DOWN_NS, RIGS, START_NS, UP_NS, Bell, Rig, edges_of, run
 
 MakeRig = Callable[[pytest.MonkeyPatch], Rig]
 
 
-@pytest.fixture(params=RIGS, ids=lambda make: make.__name__)
+@pytest.fixture(params=[*RIGS, gpiod_rig], ids=lambda make: make.__name__)
 def make(request: pytest.FixtureRequest) -> MakeRig:
     made: MakeRig = request.param
     return made
 
 
 @pytest.fixture
-def rig(make: MakeRig, monkeypatch: pytest.MonkeyPatch) -> Rig:
-    return make(monkeypatch)
+def rig(make: MakeRig, monkeypatch: pytest.MonkeyPatch) -> Iterator[Rig]:
+    rig = make(monkeypatch)
+    yield rig
+    rig.source.close()
 
 
 def test_it_has_a_name_buttons_and_an_honest_reason(rig: Rig) -> None:
@@ -105,4 +108,5 @@ def test_the_same_contacts_give_the_same_signals(
         rig = make(monkeypatch)
         rig.source.open(Bell())
         runs.append(run(rig))
+        rig.source.close()
     assert runs[0] == runs[1]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from slapmat.journal.port import Journal
     from slapmat.settings.values import Settings
 
-SOURCES = ("keyboard", "gpiozero", "simulated")
+SOURCES = ("auto", "gpiod", "gpiozero", "keyboard", "simulated")
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -33,7 +33,7 @@ def add_parser(subparsers: Subparsers) -> None:
         action="append",
         choices=SOURCES,
         default=[],
-        help="where presses come from: keyboard, gpiozero or simulated; may be repeated",
+        help="where presses come from: %(choices)s; may be repeated",
     )
     parser.add_argument("--seats", metavar="N", help="how many seats have a button")
     parser.add_argument("--headless", action="store_true", help="print scenes as text, no window")

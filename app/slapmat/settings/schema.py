@@ -43,11 +43,14 @@ class Key:
         return bool(self.entry_names)
 
 
-SOURCES = ("keyboard", "simulated", "gpiozero")
+SOURCES = ("auto", "gpiod", "gpiozero", "keyboard", "simulated")
 PIN_FACTORIES = ("", "mock", "lgpio", "rpigpio", "native", "pigpio")
 
 KEYS: Mapping[Name, Key] = {
-    ("buttons", "sources"): Key(checks.names(*SOURCES), "Where presses come from."),
+    ("buttons", "sources"): Key(
+        checks.names(*SOURCES),
+        "Where presses come from; auto is gpiod on a Raspberry Pi, elsewhere the keyboard.",
+    ),
     ("buttons", "quiet_ms"): Key(
         checks.whole(1, 100, " ms; 20 suits arcade buttons"),
         "Contact changes of one button less than this many ms apart are one press.",
@@ -55,6 +58,10 @@ KEYS: Mapping[Name, Key] = {
     ("buttons", "jitter_us"): Key(
         checks.whole(0, 1_000_000, " µs, or leave it out"),
         "How far off, in µs, a press's time may be. Left out, each source knows its own.",
+    ),
+    ("buttons", "chip"): Key(
+        checks.text(),
+        "For the source gpiod: the label of the chip that has the pins; empty: the Pi's header.",
     ),
     ("buttons", "pin_factory"): Key(
         checks.one_of(*PIN_FACTORIES),

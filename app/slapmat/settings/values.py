@@ -23,13 +23,15 @@ class ButtonSettings:
         quiet_ms: Edges of one button less than this apart are one press.
         jitter_us: How far off stamps may be; None for each source's own figure.
         pins: The GPIO numbers of buttons that are not where the wiring file says.
+        chip: For the source gpiod, the label of the pins' chip; "" for the Pi's header.
         pin_factory: For the source gpiozero, which library; "" lets it choose.
     """
 
-    sources: tuple[str, ...] = ("keyboard",)
+    sources: tuple[str, ...] = ("auto",)
     quiet_ms: int = 20
     jitter_us: int | None = None
     pins: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+    chip: str = ""
     pin_factory: str = ""
 
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from slapmat.settings.values import ButtonSettings, MatSettings
 from slapmat.shell.wiring import BUTTONS, Reckoning
 from slapmat.sources.port import Source
+from slapmat.table.errors import InputError
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 from slapmat.table.stamps import NS_PER_MS
 
 KEYBOARD = "keyboard"
+GPIOD = "gpiod"
 GPIOZERO = "gpiozero"
 SIMULATED = "simulated"
 NS_PER_US = 1000
@@ -71,6 +73,25 @@ def keyboard(wanted: Wanted) -> Source:
     return KeyboardSource(keymap=keymap_of(wanted.buttons))
 
 
+def gpiod(wanted: Wanted) -> Source:
+    """Make buttons on the header's pins, stamped by the kernel.
+
+    Raises:
+        InputError: The library is missing.
+        WiringError: The wiring file cannot be used.
+    """
+    try:
+        from slapmat.sources.gpiod_pins import GpiodSource  # noqa: PLC0415 - only on a Pi
+    except ImportError as error:
+        raise InputError(
+            f"The library gpiod is missing: {error}", remedy="Take gpiozero instead."
+        ) from error
+    settings = wanted.settings
+    return GpiodSource(
+        wanted.pins, chip_label=settings.chip, quiet_ns=settings.quiet_ms * NS_PER_MS
+    )
+
+
 def gpiozero(wanted: Wanted) -> Source:
     """Make buttons on the pins that the wiring file names.
 
@@ -94,6 +115,7 @@ def simulated(wanted: Wanted) -> Source:
 
 KINDS: Mapping[str, Callable[[Wanted], Source]] = {
     KEYBOARD: keyboard,
+    GPIOD: gpiod,
     GPIOZERO: gpiozero,
     SIMULATED: simulated,
 }

@@ -11,6 +11,7 @@ from slapmat.journal.port import Journal
 from slapmat.referee.evening import Evening
 from slapmat.screens.headless import Headless
 from slapmat.settings.values import Settings
+from slapmat.shell.choosing import resolved
 from slapmat.shell.contacts import KEYBOARD, SIMULATED, Wanted, buttons_for, made, reckoning_of
 from slapmat.shell.doing import Doer, Parts
 from slapmat.shell.evenings import check_rules, setup_of
@@ -82,7 +83,7 @@ def sources_of(request: Request) -> list[Source]:
         InputError: They do not go together, or with a terminal.
     """
     settings = request.settings
-    names = settings.buttons.sources
+    names = resolved(settings.buttons)
     if SIMULATED in names and len(names) > 1:
         raise InputError(
             "Simulated players play among themselves only.",
@@ -93,7 +94,7 @@ def sources_of(request: Request) -> list[Source]:
         if not names:
             raise InputError(
                 "Without a window there is no keyboard to press buttons on.",
-                remedy="Add --source gpiozero or --source simulated.",
+                remedy="Add --source gpiod or --source simulated.",
             )
     wanted = Wanted(buttons_for(settings.table.seats), settings.buttons, SEED, settings.mat)
     return made(names, wanted)

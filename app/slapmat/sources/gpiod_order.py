@@ -1,0 +1,120 @@
+"""Puts edges in order, and reads from the kernel's numbers what is missing between them.
+
+An edge is taken in two steps (Linux, `drivers/gpio/gpiolib-cdev.c`): the interrupt's handler stamps
+it and draws the request's next number, `global_seqno`; a thread of the line then tells it. So:
+
+- Threads on two processors tell in any order: edges are sorted by that number.
+- A number that is missing may still come, from a late thread. What is behind it waits, but not
+  longer than the allowance for late threads, which the watermark waits for anyway.
+- A contact that bounces before its thread ran is stamped again, and the first stamp is lost: its
+  number never comes. The next edge of each line may then really be as old as the last one before
+  the missing number, though not older than the allowance. Its stamp says so by a wider jitter.
+- A full buffer drops its oldest edges. A line whose edges follow shows it by a jump of its own
+  number, `line_seqno`. One of which nothing follows cannot, so one number of it is skipped here.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import gpiod
+
+from slapmat.sources.gpiod_port import MOST_UNREAD
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An edge in its place.
+
+    Attributes:
+        event: The edge.
+        number: The line's running number of it; a step other than 1 is a lost edge.
+        early_ns: It may have been so much earlier than it is stamped.
+    """
+
+    event: gpiod.EdgeEvent
+    number: int
+    early_ns: int
+
+
+@dataclass(slots=True)
+class Gap:
+    """Numbers that are missing between two edges.
+
+    Attributes:
+        after_ns: The stamp before; None: nothing was before.
+        until_ns: The stamp behind.
+        seen: The lines that have told an edge since.
+    """
+
+    after_ns: int | None
+    until_ns: int
+    seen: set[int] = field(default_factory=set)
+
+
+class Order:
+    """The edges of one request, from its first on."""
+
+    def __init__(self, lines: Iterable[int], allowance_ns: int) -> None:
+        """Begin before the first edge.
+
+        Args:
+            lines: The request's lines.
+            allowance_ns: A line's thread is not later than this.
+        """
+        self._skipped = dict.fromkeys(lines, 0)
+        self._allowance_ns = allowance_ns
+        self._waiting: list[tuple[gpiod.EdgeEvent, int]] = []
+        self._last_number = self._last_read = 0
+        self._last_ns: int | None = None
+        self._gaps: list[Gap] = []
+
+    def add(self, events: list[gpiod.EdgeEvent]) -> None:
+        """Take what one reading of the buffer gave."""
+        if not events:
+            return
+        numbers = [event.global_seqno for event in events]
+        if len(events) >= MOST_UNREAD and min(numbers) > self._last_read + 1:
+            for line in self._skipped.keys() - {event.line_offset for event in events}:
+                self._skipped[line] += 1
+        self._last_read = max(self._last_read, *numbers)
+        self._waiting += [
+            (event, event.line_seqno + self._skipped[event.line_offset]) for event in events
+        ]
+        self._waiting.sort(key=global_number)
+
+    def take(self, until_ns: int) -> list[Told]:
+        """Give the edges in order: up to a missing number, and all that are not after a moment."""
+        count = 0
+        last_number = self._last_number
+        for event, _ in self._waiting:
+            if event.global_seqno > last_number + 1 and event.timestamp_ns > until_ns:
+                break
+            last_number = max(last_number, event.global_seqno)
+            count += 1
+        ready, self._waiting = self._waiting[:count], self._waiting[count:]
+        return [Told(event, number, self._early_ns(event)) for event, number in ready]
+
+    def _early_ns(self, event: gpiod.EdgeEvent) -> int:
+        if event.global_seqno > self._last_number + 1:
+            self._gaps.append(Gap(self._last_ns, event.timestamp_ns))
+        self._last_number = max(self._last_number, event.global_seqno)
+        early_ns = max([self._early_by(event, gap) for gap in self._gaps], default=0)
+        self._last_ns = event.timestamp_ns
+        # A thread that was to tell an edge before the gap has told it by then.
+        over_ns = event.timestamp_ns - self._allowance_ns
+        self._gaps = [gap for gap in self._gaps if gap.until_ns >= over_ns]
+        return early_ns
+
+    def _early_by(self, event: gpiod.EdgeEvent, gap: Gap) -> int:
+        is_first = event.line_offset not in gap.seen
+        gap.seen.add(event.line_offset)
+        if not is_first or event.timestamp_ns - gap.until_ns > self._allowance_ns:
+            return 0
+        if gap.after_ns is None:
+            return self._allowance_ns
+        return min(max(event.timestamp_ns - gap.after_ns, 0), self._allowance_ns)
+
+
+def global_number(waiting: tuple[gpiod.EdgeEvent, int]) -> int:
+    """Give the number that orders the edges of all lines."""
+    return waiting[0].global_seqno

@@ -1,0 +1,106 @@
+"""Empties the kernel's buffer of edges: a thread of its own that wakes the reader.
+
+The reader empties it too, so that its watermark does not hang on when this thread gets its turn.
+Whatever is raised here is kept for the reader; the thread ends only with the chip or the source.
+"""
+
+import errno
+import logging
+import os
+import select
+import threading
+
+from slapmat.sources.gpiod_order import Order, Told
+from slapmat.sources.gpiod_port import MOST_UNREAD, Request
+from slapmat.sources.port import Wake
+from slapmat.table.stamps import NS_PER_MS
+
+log = logging.getLogger(__name__)
+
+GONE = select.POLLERR | select.POLLHUP | select.POLLNVAL
+
+
+class GpiodStream:
+    """The edges of one request."""
+
+    def __init__(self, request: Request, order: Order, wake: Wake, settled_after_ns: int) -> None:
+        """Start the thread.
+
+        Args:
+            request: The lines.
+            order: Puts the edges in order.
+            wake: Called when there are edges, and once more when the last one is settled.
+            settled_after_ns: How long after an edge nothing earlier can come.
+        """
+        self._request = request
+        self._order = order
+        self._wake = wake
+        self._settled_ms = -(-settled_after_ns // NS_PER_MS)
+        self._lock = threading.Lock()
+        self._poll = polling(request.fd)
+        self._error: Exception | None = None
+        self._stop_fd = os.eventfd(0)
+        self._thread = threading.Thread(target=self._run, name="slapmat-gpiod", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        poll = polling(self._request.fd, self._stop_fd)
+        timeout_ms: int | None = None
+        while True:
+            ready = dict(poll.poll(timeout_ms))
+            if self._stop_fd in ready:
+                return
+            if ready:
+                try:
+                    self._drain()
+                except Exception as error:  # noqa: BLE001 - the reader raises it, where it is heard
+                    self._error = error
+            self._ring()
+            if self._error is not None:
+                return
+            timeout_ms = self._settled_ms if ready else None
+
+    def _ring(self) -> None:
+        try:
+            self._wake()
+        except Exception:
+            log.exception("waking the reader of the pins")
+
+    def _drain(self) -> bool:
+        """Read all that is there; says whether there was anything."""
+        is_new = False
+        with self._lock:
+            while ready := self._poll.poll(0):
+                if ready[0][1] & GONE:
+                    raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
+                self._order.add(self._request.read_edge_events(MOST_UNREAD))
+                is_new = True
+        return is_new
+
+    def take(self, until_ns: int) -> list[Told]:
+        """Give the edges that can be put in order, and all that are not after a moment.
+
+        Raises:
+            OSError: The chip has gone.
+            Exception: What was raised on the thread.
+        """
+        if self._error is not None:
+            raise self._error
+        if self._drain():
+            self._ring()
+        with self._lock:
+            return self._order.take(until_ns)
+
+    def stop(self) -> None:
+        """End the thread; the request stays."""
+        os.eventfd_write(self._stop_fd, 1)
+        self._thread.join()
+        os.close(self._stop_fd)
+
+
+def polling(*fds: int) -> select.poll:
+    """Give what waits for these files."""
+    poll = select.poll()
+    for fd in fds:
+        poll.register(fd, select.POLLIN)
+    return poll

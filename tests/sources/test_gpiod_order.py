@@ -1,0 +1,146 @@
+"""Edges in order, and what missing numbers mean."""
+
+from dataclasses import dataclass, field
+
+import gpiod
+from hypothesis import given
+from hypothesis import strategies as st
+
+from slapmat.sources.gpiod_order import Order
+from slapmat.sources.gpiod_port import MOST_UNREAD
+from slapmat.table.stamps import NS_PER_MS
+
+A, B = 17, 27
+ALLOWANCE_NS = 2 * NS_PER_MS
+EARLIER_NS, NOW_NS = 10 * NS_PER_MS, 20 * NS_PER_MS
+PRESSED = gpiod.EdgeEvent.Type.RISING_EDGE.value
+
+
+@dataclass
+class Lines:
+    """Makes edges; `line_number` counts by itself."""
+
+    told: dict[int, int] = field(default_factory=dict)
+
+    def edge(self, line: int, at_ns: int, number: int) -> gpiod.EdgeEvent:
+        self.told[line] = self.told.get(line, 0) + 1
+        return gpiod.EdgeEvent(PRESSED, at_ns, line, number, self.told[line])
+
+
+def order_of(*events: gpiod.EdgeEvent) -> Order:
+    order = Order([A, B], ALLOWANCE_NS)
+    order.add([*events])
+    return order
+
+
+def test_edges_that_come_in_any_order_are_told_in_that_of_their_numbers() -> None:
+    lines = Lines()
+    first, second = lines.edge(A, 100, 1), lines.edge(B, 200, 2)
+    told = order_of(second, first).take(0)
+    assert [each.event for each in told] == [first, second]
+    assert [each.early_ns for each in told] == [0, 0]
+
+
+def test_an_edge_behind_a_missing_number_waits_for_it() -> None:
+    lines = Lines()
+    order = order_of(lines.edge(A, 100, 1), lines.edge(B, 300, 3))
+    assert len(order.take(200)) == 1
+    order.add([lines.edge(A, 200, 2)])
+    assert [(each.event.timestamp_ns, each.early_ns) for each in order.take(200)] == [
+        (200, 0),
+        (300, 0),
+    ]
+
+
+def test_it_waits_no_longer_than_until_the_watermark() -> None:
+    lines = Lines()
+    order = order_of(lines.edge(A, 300, 2))
+    assert order.take(299) == []
+    assert len(order.take(300)) == 1
+
+
+def test_a_number_that_never_comes_makes_the_next_edge_of_each_line_doubtful() -> None:
+    lines = Lines()
+    order = order_of(
+        lines.edge(A, NOW_NS - 3_000, 1), lines.edge(A, NOW_NS, 3), lines.edge(B, NOW_NS + 1_000, 4)
+    )
+    told = order.take(NOW_NS + ALLOWANCE_NS)
+    assert [each.early_ns for each in told] == [0, 3_000, 4_000]
+
+
+def test_an_edge_is_doubtful_by_no_more_than_the_allowance() -> None:
+    lines = Lines()
+    order = order_of(lines.edge(A, EARLIER_NS, 1), lines.edge(B, NOW_NS, 3))
+    assert [each.early_ns for each in order.take(NOW_NS)] == [0, ALLOWANCE_NS]
+
+
+def test_the_first_edge_of_all_may_have_lost_one_before_it() -> None:
+    assert [each.early_ns for each in order_of(Lines().edge(A, NOW_NS, 2)).take(NOW_NS)] == [
+        ALLOWANCE_NS
+    ]
+
+
+def test_only_the_first_edge_of_a_line_after_the_gap_is_doubtful() -> None:
+    lines = Lines()
+    order = order_of(
+        lines.edge(A, NOW_NS - 500, 1), lines.edge(A, NOW_NS, 3), lines.edge(A, NOW_NS + 500, 4)
+    )
+    assert [each.early_ns for each in order.take(NOW_NS)][1:] == [500, 0]
+
+
+def test_an_edge_long_after_the_gap_is_not_doubtful() -> None:
+    lines = Lines()
+    late_ns = NOW_NS + ALLOWANCE_NS + 1
+    order = order_of(
+        lines.edge(A, NOW_NS - 500, 1), lines.edge(A, NOW_NS, 3), lines.edge(B, late_ns, 4)
+    )
+    assert [each.early_ns for each in order.take(late_ns)] == [0, 500, 0]
+
+
+def test_a_lost_edge_shows_in_its_lines_own_numbers() -> None:
+    lines = Lines()
+    first = lines.edge(A, 100, 1)
+    lines.edge(A, 200, 2)
+    third = lines.edge(A, 300, 3)
+    assert [each.number for each in order_of(first, third).take(300)] == [1, 3]
+
+
+def full_buffer(lines: Lines, line: int, number: int) -> list[gpiod.EdgeEvent]:
+    return [lines.edge(line, 1_000 + i, number + i) for i in range(MOST_UNREAD)]
+
+
+def test_a_full_buffer_that_lost_edges_of_an_unknown_line_makes_each_other_line_skip_one() -> None:
+    lines = Lines()
+    order = order_of(lines.edge(A, 1, 1), lines.edge(B, 2, 2))
+    order.add(full_buffer(lines, A, 4))
+    order.add([lines.edge(B, 9_000, 4 + MOST_UNREAD)])
+    told = order.take(NOW_NS)
+    assert [each.number for each in told if each.event.line_offset == B] == [1, 3]
+    assert [each.number for each in told if each.event.line_offset == A] == [*range(1, 1026)]
+
+
+def test_a_full_buffer_that_lost_nothing_skips_nothing() -> None:
+    lines = Lines()
+    order = order_of(lines.edge(B, 1, 1))
+    order.add(full_buffer(lines, A, 2))
+    order.add([lines.edge(B, 9_000, 2 + MOST_UNREAD)])
+    told = order.take(NOW_NS)
+    assert [each.number for each in told if each.event.line_offset == B] == [1, 2]
+
+
+@given(data=st.data(), count=st.integers(1, 12))
+def test_whatever_order_and_batches_edges_come_in_they_are_told_the_same(
+    data: st.DataObject, count: int
+) -> None:
+    lines = Lines()
+    events = [
+        lines.edge(data.draw(st.sampled_from([A, B])), 100 * number, number)
+        for number in range(1, count + 1)
+    ]
+    shuffled = data.draw(st.permutations(events))
+    order, told = Order([A, B], ALLOWANCE_NS), []
+    for event in shuffled:
+        order.add([event])
+        told += order.take(0)
+    assert [each.event for each in told] == events
+    assert all(each.early_ns == 0 for each in told)
