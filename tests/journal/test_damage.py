@@ -61,7 +61,7 @@ def test_a_damaged_store_is_named_with_a_remedy_and_left_as_it_is(
     for refused in (SqliteJournal.open, open_reader):
         with pytest.raises(DamagedStoreError, match="damaged or no store") as refusal:
             refused(store)
-        assert "Move it away" in refusal.value.remedy
+        assert "sets it aside whole" in refusal.value.remedy
     assert store.read_bytes() == before
 
 

@@ -289,7 +289,10 @@ def test_an_interrupted_match_is_offered_and_goes_on_with_everything() -> None:
     before, rig = resumed()
     assert rig.scene.question is not None
     rig.press("yes")
-    assert ResumeMatch(3) in rig.effects
+    (resumed_match,) = [e for e in rig.effects if isinstance(e, ResumeMatch)]
+    assert resumed_match.match_id == 3
+    assert resumed_match.begun in before.effects
+    assert list(resumed_match.records) == before.records
     assert rig.report == before.report
 
 

@@ -13,6 +13,7 @@ class FailingStore(MemoryJournal):
     def __init__(self) -> None:
         super().__init__()
         self.error: Exception | None = None
+        self.refusal: Exception | None = None
         self.tries = 0
         self.opened = 0
         self.closed = 0
@@ -30,8 +31,12 @@ class FailingStore(MemoryJournal):
     def fails(self, error: Exception | None = None) -> None:
         self.error = error or StoreError("The disk is full.", remedy="Make room.")
 
+    def unfit(self, refusal: Exception) -> None:
+        """Open, and yet refuse every record."""
+        self.refusal = refusal
+
     def works(self) -> None:
-        self.error = None
+        self.error = self.refusal = None
 
     def begin_match(self, game: str, rules_version: int, header: str, wall: str) -> int:
         self.check()
@@ -41,6 +46,8 @@ class FailingStore(MemoryJournal):
         self, match_id: int, records: Sequence[StoredRecord], evidence: Sequence[Evidence] = ()
     ) -> None:
         self.check()
+        if self.refusal is not None:
+            raise self.refusal
         super().append(match_id, records, evidence)
 
     def finish_match(self, match_id: int, summary: str) -> None:

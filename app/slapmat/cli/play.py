@@ -15,6 +15,7 @@ from slapmat.cli.text_output import UnreadError, write_scene
 if TYPE_CHECKING:
     from slapmat.journal.port import Journal
     from slapmat.settings.values import Settings
+    from slapmat.shell.rescue import Rescue
 
 SOURCES = ("auto", "gpiod", "gpiozero", "keyboard", "simulated")
 
@@ -67,7 +68,8 @@ def run(options: argparse.Namespace) -> int:
         keep_copy(file)
     write = write_scene if options.headless else None
     try:
-        play(Request(settings, lambda: opened_store(options, settings), write, warning))
+        rescue = rescue_of(options, settings)
+        play(Request(settings, lambda: opened_store(options, settings), write, warning, rescue))
     except UnreadError as error:
         raise BrokenPipeError from error
     return 0
@@ -134,12 +136,36 @@ def opened_store(options: argparse.Namespace, settings: "Settings") -> "Journal"
     Raises:
         StoreError: It cannot be opened.
     """
-    if settings.buttons.sources == ("simulated",) and options.store is None:
+    if is_forgetful(options, settings):
         from slapmat.journal.memory import MemoryJournal
 
         return MemoryJournal()
     from slapmat.journal.sqlite import SqliteJournal
 
-    place = settings.store.place if options.store is None else Path(options.store)
     evidence_bytes = settings.store.evidence_mib * 1024 * 1024
-    return SqliteJournal.open(place, evidence_bytes=evidence_bytes)
+    return SqliteJournal.open(place_of(options, settings), evidence_bytes=evidence_bytes)
+
+
+def rescue_of(options: argparse.Namespace, settings: "Settings") -> "Rescue | None":
+    """Give the ways out where the store cannot be used."""
+    if is_forgetful(options, settings):
+        return None
+    from slapmat.shell.rescue import rescue_for
+
+    return rescue_for(place_of(options, settings), tell_sheet)
+
+
+def is_forgetful(options: argparse.Namespace, settings: "Settings") -> bool:
+    """Say whether nothing is to be kept."""
+    return settings.buttons.sources == ("simulated",) and options.store is None
+
+
+def place_of(options: argparse.Namespace, settings: "Settings") -> Path | None:
+    """Give the store's place; None: the usual one."""
+    return settings.store.place if options.store is None else Path(options.store)
+
+
+def tell_sheet(path: Path) -> None:
+    """Say where a match is that the store could not take in the end."""
+    print(f"slapmat: a game that the store could not take is in {path}", file=sys.stderr)
+    print(f"  `slapmat replay {path}` shows it.", file=sys.stderr)

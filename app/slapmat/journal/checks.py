@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from slapmat.journal.errors import SequenceError, StoreError
+from slapmat.journal.errors import SequenceError, UnfitError
 from slapmat.journal.json_text import read_object
 from slapmat.journal.port import Evidence, StoredRecord
 from slapmat.table.errors import InputError
@@ -29,7 +29,7 @@ def check_records(records: Sequence[StoredRecord], last_seq: int) -> None:
 
     Raises:
         SequenceError: A number is missing, or is there already.
-        StoreError: A value cannot be kept.
+        UnfitError: A value cannot be kept.
     """
     for expected_seq, record in enumerate(records, start=last_seq + 1):
         if record.seq != expected_seq:
@@ -42,14 +42,14 @@ def check_records(records: Sequence[StoredRecord], last_seq: int) -> None:
         check_number(f"{what}'s time", record.at_ns)
         taken = RECORD_NAMES & check_object(f"{what}'s body", record.body, MOST_BODY_BYTES)
         if taken:
-            raise StoreError(f"{what}'s body has a name that is the record's own: {min(taken)}.")
+            raise UnfitError(f"{what}'s body has a name that is the record's own: {min(taken)}.")
 
 
 def check_evidence(evidence: Sequence[Evidence]) -> None:
     """Refuse evidence that cannot be kept; a long text is no reason, for it will be cut.
 
     Raises:
-        StoreError: A value cannot be kept.
+        UnfitError: A value cannot be kept.
     """
     for item in evidence:
         check_number("A race's number", item.race_no)
@@ -60,7 +60,7 @@ def check_match(game: str, rules_version: int, header: str, wall: str) -> None:
     """Refuse the start of a match whose values cannot be kept.
 
     Raises:
-        StoreError: A value cannot be kept.
+        UnfitError: A value cannot be kept.
     """
     check_name("The game's name", game)
     check_number("The version of the rules", rules_version)
@@ -72,7 +72,7 @@ def check_summary(summary: str) -> None:
     """Refuse a summary that cannot be kept.
 
     Raises:
-        StoreError: It is no JSON object or too long.
+        UnfitError: It is no JSON object or too long.
     """
     check_object("The match's summary", summary, MOST_TEXT_BYTES)
 
@@ -82,14 +82,14 @@ def check_object(what: str, text: str, most_bytes: int) -> frozenset[str]:
     try:
         return frozenset(read_object(text, what, most_bytes))
     except InputError as error:
-        raise StoreError(str(error)) from error
+        raise UnfitError(str(error)) from error
 
 
 def check_name(what: str, text: str) -> None:
     """Refuse a text that is too long for a name."""
     check_unicode(what, text)
     if len(text.encode()) > MOST_NAME_BYTES:
-        raise StoreError(f"{what} is longer than {MOST_NAME_BYTES} bytes.")
+        raise UnfitError(f"{what} is longer than {MOST_NAME_BYTES} bytes.")
 
 
 def check_unicode(what: str, text: str) -> None:
@@ -97,13 +97,13 @@ def check_unicode(what: str, text: str) -> None:
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise StoreError(f"{what} is not Unicode text: {error.reason}.") from error
+        raise UnfitError(f"{what} is not Unicode text: {error.reason}.") from error
 
 
 def check_number(what: str, number: int) -> None:
     """Refuse a number beyond 64 bits."""
     if not LEAST_INT <= number <= MOST_INT:
-        raise StoreError(f"{what} is beyond 64 bits.")
+        raise UnfitError(f"{what} is beyond 64 bits.")
 
 
 def cut_trace(text: str, most_bytes: int = MOST_TRACE_BYTES) -> tuple[str, bool]:

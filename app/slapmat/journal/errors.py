@@ -32,7 +32,11 @@ class NewerStoreError(StoreError):
     """The store was written by a newer slapmat; it was left as it is."""
 
 
-class SequenceError(StoreError, ValueError):
+class UnfitError(StoreError):
+    """Something that no store can keep, whatever is done about the disk; nothing was written."""
+
+
+class SequenceError(UnfitError, ValueError):
     """Records that do not continue the match; nothing was written."""
 
 

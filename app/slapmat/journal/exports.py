@@ -120,8 +120,6 @@ def parse_export(file: BinaryIO, name: str) -> Export:
             head = line.checked_head()
         elif "evidence" in line.values:
             evidence.append(line.as_evidence(len(records)))
-        elif evidence:
-            raise line.error("a record stands behind evidence")
         else:
             records.append(line.as_record(len(records) + 1))
     if head is None:

@@ -25,6 +25,9 @@ class MemoryJournal:
         self._records: dict[int, list[StoredRecord]] = {}
         self._evidence: list[tuple[int, EvidenceRow]] = []
 
+    def check(self) -> None:
+        """Do nothing: memory is always there."""
+
     def begin_match(self, game: str, rules_version: int, header: str, wall: str) -> int:
         """Start a match; see `Journal`."""
         checks.check_match(game, rules_version, header, wall)

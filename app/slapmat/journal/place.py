@@ -1,6 +1,8 @@
 """Where the store is, and moving a damaged one out of the way."""
 
+import errno
 import os
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,9 +12,9 @@ from slapmat.journal.reasons import plain_os_errors
 
 STORE_NAME = "slapmat.sqlite3"
 
-# The store itself comes last: killed on the way, it still stands there, damaged as before. And a
-# write-ahead log left beside a new store would be thrown away.
-PARTS = ("-wal", "-shm", "")
+PARTS = ("", "-wal", "-shm")
+# Sticks and cards that a camera could read know no second name for a file.
+NO_LINKS = {errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK}
 
 
 def default_store_path() -> Path:
@@ -50,7 +52,7 @@ def store_place(path: Path | None) -> Path:
     with plain_os_errors(asked):
         place = asked.resolve()
         if path is None:
-            place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_folder(place.parent)
         # Asks for the error that says what is wrong with the folder.
         os.scandir(place.parent).close()
     if place.is_dir():
@@ -74,12 +76,45 @@ def set_aside(path: Path | None = None) -> Path:
     place = store_place(path)
     with StoreLock(place), plain_os_errors(place):
         aside = free_name(place)
-        for part in PARTS:
-            piece = Path(f"{place}{part}")
-            if piece.exists():
-                piece.rename(f"{aside}{part}")
+        parts = [part for part in PARTS if Path(f"{place}{part}").exists()]
+        try:
+            # Every part first has both names, on the disk. Whenever the power goes, the store is
+            # whole under the old name or the new one; a log that has lost its store, which SQLite
+            # throws away, has its other name.
+            for part in parts:
+                os.link(f"{place}{part}", f"{aside}{part}")
+            sync_folder(place.parent)
+            for part in parts:
+                os.unlink(f"{place}{part}")  # noqa: PTH108 - beside the call that made the name
+        except OSError as error:
+            if error.errno not in NO_LINKS:
+                raise
+            rename(place, aside, parts)
         sync_folder(place.parent)
     return aside
+
+
+def rename(place: Path, aside: Path, parts: Sequence[str]) -> None:
+    """Rename a store where it cannot have two names; the log comes first, with its store in place.
+
+    Raises:
+        OSError: It cannot be renamed.
+    """
+    for part in reversed(parts):
+        Path(f"{place}{part}").rename(f"{aside}{part}")
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, so that they outlive a power cut.
+
+    Raises:
+        OSError: It cannot be made.
+    """
+    missing = [folder, *folder.parents]
+    missing = [each for each in missing if not each.exists()]
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for made in missing:
+        sync_folder(made.parent)
 
 
 def free_name(place: Path) -> Path:

@@ -132,6 +132,9 @@ class JournalReader(Protocol):
 class Journal(JournalReader, Protocol):
     """A journal that can be written; whatever it raises is a `StoreError`."""
 
+    def check(self) -> None:
+        """Look whether what is written now would be kept, without writing anything."""
+
     def begin_match(self, game: str, rules_version: int, header: str, wall: str) -> int:
         """Start a match.
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from slapmat.journal.errors import DamagedStoreError, StoreBusyError, StoreError
+from slapmat.journal.errors import DamagedStoreError, StoreBusyError, StoreError, UnfitError
 
 FULL = ("the disk is full", "Make room; what was kept so far is safe.")
 NOT_WRITABLE = (
@@ -39,6 +39,7 @@ SQLITE_REASONS = {
 }
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 HELD = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+UNFIT = {sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_MISMATCH}
 
 
 @contextmanager
@@ -79,6 +80,8 @@ def explained(error: sqlite3.DatabaseError, store: Path) -> StoreError:
             f"{store} is held by another program ({error}).",
             remedy="Close the program that has the store open.",
         )
+    if code in UNFIT:
+        return UnfitError(f"The store {store} does not take this ({error}).")
     reason, remedy = SQLITE_REASONS.get(code, (f"{error}", "Choose another store with --store."))
     return StoreError(f"The store {store}: {reason} ({error}).", remedy=remedy)
 
@@ -89,6 +92,7 @@ def damaged(store: Path, why: str) -> DamagedStoreError:
     aside = store.with_name(f"{store.stem}-damaged{store.suffix}")
     return DamagedStoreError(
         f"{store} is damaged or no store of slapmat ({why}).",
-        remedy=f"Move it away, with its -wal if there is one (mv {store.name} {aside.name} in "
-        f"{os.fspath(store.parent)}); a new store is then started.",
+        remedy="`slapmat play` sets it aside whole and begins a new one. Or move it away yourself, "
+        f"with its -wal if there is one (mv {store.name} {aside.name} in "
+        f"{os.fspath(store.parent)}).",
     )

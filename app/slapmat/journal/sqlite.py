@@ -4,6 +4,8 @@ Every commit is on the disk before the call returns (`synchronous = FULL`), and 
 disturb the writer (`journal_mode = WAL`). A journal belongs to the thread that opened it.
 """
 
+import errno
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
@@ -21,7 +23,7 @@ from slapmat.journal.port import (
     StoredRecord,
 )
 from slapmat.journal.reading import SqliteReader
-from slapmat.journal.reasons import plain_sqlite_errors
+from slapmat.journal.reasons import plain_os_errors, plain_sqlite_errors
 from slapmat.journal.schema import MIGRATIONS, Migration
 
 INSERT_MATCH = "INSERT INTO matches (game, rules_version, header, wall) VALUES (?, ?, ?, ?)"
@@ -45,6 +47,7 @@ class SqliteJournal(SqliteReader):
         """Write through an open connection under a lock; `open` is the usual way."""
         super().__init__(connection, store)
         self._lock = lock
+        self._file = file_of(store)
         self._most_evidence_bytes = evidence_bytes
         self._evidence_bytes = int(self._rows(SELECT_EVIDENCE_BYTES)[0][0])
 
@@ -84,6 +87,22 @@ class SqliteJournal(SqliteReader):
             with self._commit():
                 evidence_bytes = self._make_room(self._evidence_bytes)
             self._evidence_bytes = evidence_bytes
+
+    def check(self) -> None:
+        """Look whether the store is still there and can be written; see `Journal`."""
+        with plain_os_errors(self._store):
+            self._check_place()
+            if os.statvfs(self._store).f_flag & os.ST_RDONLY:
+                raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    def _check_place(self) -> None:
+        """Refuse to write to a file that has lost its name: nobody would ever find it again.
+
+        Raises:
+            OSError: Its name is gone, or is another file's.
+        """
+        if file_of(self._store) != self._file:
+            raise FileNotFoundError(errno.ENOENT, "another file is in its place")
 
     def begin_match(self, game: str, rules_version: int, header: str, wall: str) -> int:
         """Start a match; see `Journal`."""
@@ -149,6 +168,8 @@ class SqliteJournal(SqliteReader):
 
     @contextmanager
     def _commit(self) -> Iterator[None]:
+        with plain_os_errors(self._store):
+            self._check_place()
         with plain_sqlite_errors(self._store), transaction(self._connection):
             yield
 
@@ -158,3 +179,13 @@ class SqliteJournal(SqliteReader):
             super().close()
         finally:
             self._lock.release()
+
+
+def file_of(path: Path) -> tuple[int, int]:
+    """Give what tells a file from every other, whatever its name.
+
+    Raises:
+        OSError: It is not there.
+    """
+    found = path.stat()
+    return found.st_dev, found.st_ino

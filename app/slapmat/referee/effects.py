@@ -31,9 +31,17 @@ class BeginMatch:
 
 @dataclass(frozen=True, slots=True)
 class ResumeMatch:
-    """The stored match of this number goes on."""
+    """The stored match of this number goes on.
+
+    Attributes:
+        match_id: Its number.
+        begun: How it began.
+        records: All its records, should the store lose them meanwhile.
+    """
 
     match_id: int
+    begun: BeginMatch
+    records: tuple[Record, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.loop import Gear, Loop
 from slapmat.shell.ports import Desktop, Screen
+from slapmat.shell.rescue import Rescue
 from slapmat.shell.still import StillScreen
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
@@ -42,12 +43,14 @@ class Request:
         open_store: Opens the store.
         write: Gets each scene as text; None: there is a window.
         warning: What is wrong with the settings file; empty if nothing is.
+        rescue: Ways out where the store cannot be used; None: there are none.
     """
 
     settings: Settings
     open_store: Callable[[], Journal]
     write: Callable[[str], object] | None = None
     warning: str = ""
+    rescue: Rescue | None = None
 
 
 def play(request: Request) -> None:
@@ -105,7 +108,8 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     game, settings = game_called(GAME), request.settings
     check_rules(game, settings)
     troubles, now_ns = Troubles(), time.monotonic_ns
-    keeper = opened.enter_context(closing(Keeper(request.open_store, wall_text, troubles)))
+    keeper = Keeper(request.open_store, wall_text, troubles, request.rescue)
+    opened.enter_context(closing(keeper))
     keeper.open(now_ns())
     screen, desktop = open_screen(request, sources, opened, troubles)
     waker = opened.enter_context(closing(Waker()))

@@ -66,24 +66,64 @@ def run_demo(
     Raises:
         StoreError: The store has failed meanwhile.
     """
-    clock, troubles = DemoClock(demo.speed), Troubles()
     opened_stores = iter([store])
-    keeper = Keeper(lambda: once(opened_stores), lambda: wall, troubles)
-    keeper.open(clock.now_ns())
-    seats = [*map(str, range(1, demo.players + 1))]
-    source = SimulatedSource([*seats, YES_BUTTON, NO_BUTTON], seed=demo.seed, jitter_ns=JITTER_NS)
     with ExitStack() as opened:
-        waker = opened.enter_context(closing(Waker()))
-        sources = opened.enter_context(closing(open_sources([source], waker.wake, clock.now_ns())))
-        hearing = Hearing(sources, Reckoning(), troubles)
-        evening = Evening(setup_of(demo, hearing), clock.now_ns())
-        doer = Doer(keeper, Parts([StillScreen(Headless(write, is_brief=True))]), troubles)
-        loop = Loop(Gear(evening, hearing, doer, keeper, troubles, waker, clock.now_ns))
-        people = People(demo.seed, dict(zip(NAMES, seats, strict=False)))
-        play(VirtualTable(Sitting(evening, loop.take, source), people, demo.seed), loop, clock)
-    if keeper.store is None:
+        laid = lay(demo, lambda: once(opened_stores), lambda: wall, opened, write)
+        play(VirtualTable(laid.sitting, people_of(demo), demo.seed), laid)
+    if laid.keeper.store is None:
         once(opened_stores)
     return {"seed": demo.seed, **summary_of(GAME, store, store.matches(1)[0].id)}
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A table that virtual players can sit at."""
+
+    sitting: Sitting
+    loop: Loop
+    keeper: Keeper
+    clock: DemoClock
+
+
+def lay(
+    demo: Demo,
+    open_store: Callable[[], Journal],
+    wall: Callable[[], str],
+    opened: ExitStack,
+    write: Callable[[str], object] | None,
+) -> Laid:
+    """Lay a table for virtual players: the real loop, on a clock of its own.
+
+    Args:
+        demo: Who plays.
+        open_store: Opens what keeps the matches.
+        wall: Gives the clock on the wall, for the store.
+        opened: Closes what is opened, but not the store.
+        write: Gets each scene as text; None: nobody looks.
+    """
+    clock, troubles = DemoClock(demo.speed), Troubles()
+    keeper = Keeper(open_store, wall, troubles)
+    keeper.open(clock.now_ns())
+    buttons = [*seats_of(demo), YES_BUTTON, NO_BUTTON]
+    source = SimulatedSource(buttons, seed=demo.seed, jitter_ns=JITTER_NS)
+    waker = opened.enter_context(closing(Waker()))
+    sources = opened.enter_context(closing(open_sources([source], waker.wake, clock.now_ns())))
+    hearing = Hearing(sources, Reckoning(), troubles)
+    evening = Evening(setup_of(demo, hearing), clock.now_ns())
+    screens = [] if write is None else [StillScreen(Headless(write, is_brief=True))]
+    doer = Doer(keeper, Parts(screens), troubles)
+    loop = Loop(Gear(evening, hearing, doer, keeper, troubles, waker, clock.now_ns))
+    return Laid(Sitting(evening, loop.take, source), loop, keeper, clock)
+
+
+def seats_of(demo: Demo) -> list[str]:
+    """Give the players' buttons."""
+    return [*map(str, range(1, demo.players + 1))]
+
+
+def people_of(demo: Demo) -> People:
+    """Give those who play."""
+    return People(demo.seed, dict(zip(NAMES, seats_of(demo), strict=False)))
 
 
 def once(stores: Iterator[Journal]) -> Journal:
@@ -111,8 +151,9 @@ def setup_of(demo: Demo, hearing: Hearing) -> Setup:
     )
 
 
-def play(table: VirtualTable, loop: Loop, clock: DemoClock) -> None:
+def play(table: VirtualTable, laid: Laid) -> None:
     """Let the table and the referee take turns until the game was played."""
+    loop, clock = laid.loop, laid.clock
     while not (table.is_over or loop.is_over):
         table.act(clock.now_ns())
         loop.turn()
