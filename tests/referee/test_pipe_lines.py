@@ -229,3 +229,16 @@ def test_every_line_is_told_with_its_fields() -> None:
         "stack": "a whole number or null; optional",
         "hand": "a whole number or null; optional",
     }
+
+
+FRACTIONS: list[object] = [1.5, [1.5], {"Ann": 1.5}, {"Ann": [1.5]}]
+
+
+@pytest.mark.parametrize("fraction", FRACTIONS, ids=str)
+def test_no_refusal_shows_what_python_calls_a_number(fraction: object) -> None:
+    pipe = table().pipe
+    for line in all_lines(game_called("swat")):
+        whole = {"do": line.name} if "do" in line.fields else {"press": "Ann", "at_ns": 0}
+        for field in line.fields:
+            reply = json.loads(pipe.answer(json.dumps({**whole, field: fraction}).encode()) or "")
+            assert "Decimal" not in reply.get("error", "") + reply.get("remedy", "")

@@ -1,8 +1,8 @@
-"""JSON objects from outside: bounded, and without what JSON does not have."""
+"""JSON objects as the journal keeps them: of a bounded length, and read as strictly as any."""
 
-import json
-from typing import Any, NoReturn
+from typing import Any
 
+from slapmat.table import strict_json
 from slapmat.table.errors import InputError
 
 
@@ -18,34 +18,13 @@ def read_object(text: str | bytes, what: str, most_bytes: int) -> dict[str, Any]
         InputError: It is too long, no JSON, no object, or has a name twice.
     """
     try:
-        data = text.encode() if isinstance(text, str) else text
-        value = parse(data) if len(data) <= most_bytes else None
-    except RecursionError:
-        raise InputError(f"{what} is nested too deeply.") from None
-    except ValueError as error:
-        raise InputError(f"{what} is not JSON: {error}.") from error
-    if len(data) > most_bytes:
-        raise InputError(f"{what} has {len(data)} bytes, more than {most_bytes}.")
-    if not isinstance(value, dict):
-        raise InputError(f"{what} is not a JSON object.")
-    return value
-
-
-def parse(data: bytes) -> object:
-    """Read any JSON value."""
-    return json.loads(
-        data.decode(), object_pairs_hook=without_doubles, parse_constant=refuse_constant
-    )
-
-
-def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Make the object, whose second value for a name would silently replace the first."""
-    made = dict(pairs)
-    if len(made) != len(pairs):
-        raise ValueError("a name stands twice in one object")
-    return made
-
-
-def refuse_constant(name: str) -> NoReturn:
-    """Refuse NaN and Infinity, which Python reads and JSON does not have."""
-    raise ValueError(f"{name} is no JSON number")
+        count = len(text) if isinstance(text, bytes) or text.isascii() else len(text.encode())
+        if count <= most_bytes:
+            decoded = text.decode() if isinstance(text, bytes) else text
+            # As floats, for fractions may be written again.
+            return strict_json.read_object(decoded, float)
+    except UnicodeError as error:
+        raise InputError(f"{what} is no UTF-8 text: {error}.") from error
+    except InputError as error:
+        raise InputError(f"{what} is no JSON object: {error}.") from error
+    raise InputError(f"{what} has {count} bytes, more than {most_bytes}.")

@@ -14,7 +14,7 @@ SHOWN_CHARACTERS = 60
 
 def shown(value: object) -> str:
     """Give a value as it can be shown on any terminal, and not too long."""
-    text = str(value) if isinstance(value, Decimal) else ascii(value)
+    text = ascii(value)
     return text if len(text) <= SHOWN_CHARACTERS else text[:SHOWN_CHARACTERS] + "…"
 
 

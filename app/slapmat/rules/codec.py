@@ -1,19 +1,26 @@
 """Frozen dataclasses to JSON and back, strictly: for the journal, the pipe and exported files.
 
-Supported field types: str, int, bool, their unions with None, `tuple[T, ...]`,
-`Mapping[str, T]` and `object` (any JSON value, checked by whoever uses it).
+Supported field types: str, int, bool, `tuple[T, ...]`, `Mapping[str, T]`, unions of these and None,
+and `object` (any JSON value, checked by whoever uses it).
+
+How a type is read is worked out once, as one function for each of its fields: a long match is
+read back in hundreds of thousands of values.
 """
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, Field, fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, dataclass, fields
 from functools import cache
+from sys import intern
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from slapmat.table.errors import InputError
 
 _KIND_NAMES = {str: "a text", int: "a whole number", bool: "true or false", NoneType: "null"}
+
+# Gives the value of a field, of that name, from JSON data; or raises an InputError.
+Reader = Callable[[str, object], Any]
 
 
 def event_name(event_type: type) -> str:
@@ -32,8 +39,10 @@ def encode(value: Any) -> Any:  # noqa: ANN401 - any JSON value
 
 def encode_event(event: Any) -> dict[str, Any]:  # noqa: ANN401 - any game's event
     """Give an event as JSON data, its name under "event"."""
-    values = {field.name: encode(getattr(event, field.name)) for field in fields(event)}
-    return {"event": event_name(type(event)), **values}
+    event_type: type = type(event)
+    shape = _shape(event_type)
+    values = {name: encode(getattr(event, name)) for name in shape.readers}
+    return {"event": shape.event, **values}
 
 
 def decode_event(event_types: Iterable[type], data: object) -> Any:  # noqa: ANN401 - see above
@@ -42,15 +51,27 @@ def decode_event(event_types: Iterable[type], data: object) -> Any:  # noqa: ANN
     Raises:
         InputError: It is no event of these types.
     """
-    if not isinstance(data, dict):
-        raise InputError("An event is not an object.", remedy="Use a file that slapmat wrote.")
-    by_name = {event_name(event_type): event_type for event_type in event_types}
-    name = data.get("event")
-    if not isinstance(name, str) or name not in by_name:
-        raise InputError(
-            f"Unknown event {name!r:.60}.", remedy="Use the slapmat version that wrote it."
-        )
-    return decode(by_name[name], {key: value for key, value in data.items() if key != "event"})
+    return event_decoder(event_types)(data)
+
+
+def event_decoder(event_types: Iterable[type]) -> Callable[[object], Any]:
+    """Give the function that reads events of these types, as `decode_event` does."""
+    shapes = {shape.event: shape for shape in map(_shape, event_types)}
+
+    def decoded(data: object) -> Any:  # noqa: ANN401 - any game's event
+        if not isinstance(data, dict):
+            raise InputError("An event is not an object.", remedy="Use a file that slapmat wrote.")
+        name = data.get("event")
+        shape = shapes.get(name) if isinstance(name, str) else None
+        if shape is None:
+            raise InputError(
+                f"Unknown event {name!r:.60}.", remedy="Use the slapmat version that wrote it."
+            )
+        if data.keys() == shape.written_keys:
+            return shape.cls(*[read(field, data[field]) for field, read in shape.readers.items()])
+        return decode(shape.cls, {key: value for key, value in data.items() if key != "event"})
+
+    return decoded
 
 
 def decode(cls: type, data: Mapping[str, object]) -> Any:  # noqa: ANN401 - an instance of cls
@@ -59,24 +80,49 @@ def decode(cls: type, data: Mapping[str, object]) -> Any:  # noqa: ANN401 - an i
     Raises:
         InputError: A key is unknown or missing, or a value is of the wrong kind.
     """
-    known = _fields(cls)
+    shape = _shape(cls)
     for key in data:
-        if key not in known:
-            names = ", ".join(f'"{name}"' for name in known) or "none"
+        if key not in shape.readers:
+            names = ", ".join(f'"{name}"' for name in shape.readers) or "none"
             raise InputError(f"Unknown field {key!r:.60}.", remedy=f"The fields are {names}.")
     values = {}
-    for name, (field, hint) in known.items():
+    for name, read in shape.readers.items():
         if name in data:
-            values[name] = _value(name, hint, data[name])
-        elif field.default is MISSING and field.default_factory is MISSING:
-            raise InputError(f'"{name}" is missing.', remedy=f'Add "{name}": {kind_text(hint)}.')
+            values[name] = read(name, data[name])
+        elif name in shape.needed:
+            raise InputError(f'"{name}" is missing.', remedy=f'Add "{name}": {shape.needed[name]}.')
     return cls(**values)
 
 
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """A dataclass as JSON data has it.
+
+    Attributes:
+        cls: The dataclass.
+        event: Its name as an event.
+        readers: How to read each field, in their order.
+        needed: What the fields without a default take, in words.
+        written_keys: The keys of an event of this type as it is written: all of them.
+    """
+
+    cls: type
+    event: str
+    readers: Mapping[str, Reader]
+    needed: Mapping[str, str]
+    written_keys: frozenset[str]
+
+
 @cache
-def _fields(cls: type) -> dict[str, tuple[Field[Any], Any]]:
+def _shape(cls: type) -> _Shape:
     hints = get_type_hints(cls)
-    return {field.name: (field, hints[field.name]) for field in fields(cls)}
+    readers = {field.name: _reader(hints[field.name]) for field in fields(cls)}
+    needed = {
+        field.name: kind_text(hints[field.name])
+        for field in fields(cls)
+        if field.default is MISSING and field.default_factory is MISSING
+    }
+    return _Shape(cls, event_name(cls), readers, needed, frozenset({"event", *readers}))
 
 
 def kind_text(hint: Any) -> str:  # noqa: ANN401 - a type hint
@@ -91,29 +137,80 @@ def kind_text(hint: Any) -> str:  # noqa: ANN401 - a type hint
     return _KIND_NAMES.get(hint, "any value")
 
 
-def _value(name: str, hint: Any, value: object) -> Any:  # noqa: ANN401 - a value of that hint
-    wrong = InputError(
-        f'"{name}" is {value!r:.60}, not {kind_text(hint)}.', remedy=f"Give {kind_text(hint)}."
-    )
+def _reader(hint: Any) -> Reader:  # noqa: ANN401 - a type hint
     origin = get_origin(hint)
     if hint is object:
-        return value
+        return _as_it_is
     if origin is UnionType:
-        for part in get_args(hint):
-            try:
-                return _value(name, part, value)
-            except InputError:
-                continue
-        raise wrong
+        return _union_reader(hint)
     if origin is tuple:
-        if not isinstance(value, list | tuple):
-            raise wrong
-        return tuple(_value(name, get_args(hint)[0], item) for item in value)
+        return _tuple_reader(hint, _reader(get_args(hint)[0]))
     if origin is Mapping:
-        if not isinstance(value, Mapping):
-            raise wrong
-        return {str(key): _value(name, get_args(hint)[1], item) for key, item in value.items()}
-    # In Python a bool is an int; on the pipe it is not.
-    if type(value) is not hint:
-        raise wrong
+        return _mapping_reader(hint, _reader(get_args(hint)[1]))
+    return _text_reader() if hint is str else _plain_reader(hint)
+
+
+def _wrong(name: str, value: object, hint: Any) -> InputError:  # noqa: ANN401 - a type hint
+    kind = kind_text(hint)
+    return InputError(f'"{name}" is {value!r:.60}, not {kind}.', remedy=f"Give {kind}.")
+
+
+def _as_it_is(_: str, value: object) -> object:
     return value
+
+
+def _plain_reader(kind: type) -> Reader:
+    def read(name: str, value: object) -> object:
+        # In Python a bool is an int; on the pipe it is not.
+        if type(value) is kind:
+            return value
+        raise _wrong(name, value, kind)
+
+    return read
+
+
+def _text_reader() -> Reader:
+    def read(name: str, value: object) -> object:
+        # Names and cards come again and again: a long match keeps each of them once.
+        if type(value) is str:
+            return intern(value)
+        raise _wrong(name, value, str)
+
+    return read
+
+
+def _union_reader(hint: Any) -> Reader:  # noqa: ANN401 - a type hint
+    by_type = {
+        json_type: _reader(part) for part in get_args(hint) for json_type in _json_types(part)
+    }
+
+    def read(name: str, value: object) -> object:
+        part = by_type.get(type(value))
+        if part is None:
+            raise _wrong(name, value, hint)
+        return part(name, value)
+
+    return read
+
+
+def _json_types(hint: Any) -> tuple[type, ...]:  # noqa: ANN401 - a type hint
+    """Give what a value of this kind is made of as JSON data."""
+    return {tuple: (list, tuple), Mapping: (dict,)}.get(get_origin(hint), (hint,))
+
+
+def _tuple_reader(hint: Any, read_item: Reader) -> Reader:  # noqa: ANN401 - a type hint
+    def read(name: str, value: object) -> object:
+        if not isinstance(value, list | tuple):
+            raise _wrong(name, value, hint)
+        return tuple([read_item(name, item) for item in value])
+
+    return read
+
+
+def _mapping_reader(hint: Any, read_item: Reader) -> Reader:  # noqa: ANN401 - a type hint
+    def read(name: str, value: object) -> object:
+        if not isinstance(value, Mapping):
+            raise _wrong(name, value, hint)
+        return {intern(str(key)): read_item(name, item) for key, item in value.items()}
+
+    return read

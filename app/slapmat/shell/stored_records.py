@@ -1,19 +1,20 @@
 """A match's records as the journal keeps them, and back."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from slapmat.journal.checks import MOST_BODY_BYTES
 from slapmat.journal.json_text import read_object
 from slapmat.journal.port import Evidence, StoredRecord
 from slapmat.referee.effects import RaceEvidence
-from slapmat.rules.codec import decode_event, encode_event
+from slapmat.rules.codec import encode_event, event_decoder
 from slapmat.rules.contract import Game
 from slapmat.rules.records import Cause, Record
 from slapmat.table.errors import InputError
 
 BODY_NAMES = frozenset({"events", "undoes", "shift_ns"})
+CAUSES = {cause.value: cause for cause in Cause}
 REMEDY = "Use a match that slapmat wrote, and the version that wrote it."
 
 
@@ -38,18 +39,7 @@ def record_of(game: Game[Any], kept: StoredRecord) -> Record:
     Raises:
         InputError: It is no record of this game; the message has its number.
     """
-    try:
-        body = read_object(kept.body, "Its body", MOST_BODY_BYTES)
-        return Record(
-            seq=kept.seq,
-            cause=cause_of(kept.cause),
-            at_ns=kept.at_ns,
-            events=events_of(game, body),
-            undoes=whole_number(body, "undoes"),
-            shift_ns=whole_number(body, "shift_ns") or 0,
-        )
-    except InputError as error:
-        raise InputError(f"Record {kept.seq}: {error}", remedy=error.remedy or REMEDY) from error
+    return next(iter(read_records(game, [kept])))
 
 
 def records_of(game: Game[Any], kept: Iterable[StoredRecord]) -> tuple[Record, ...]:
@@ -58,7 +48,31 @@ def records_of(game: Game[Any], kept: Iterable[StoredRecord]) -> tuple[Record, .
     Raises:
         InputError: One is no record of this game.
     """
-    return tuple(record_of(game, record) for record in kept)
+    return tuple(read_records(game, kept))
+
+
+def read_records(game: Game[Any], kept: Iterable[StoredRecord]) -> Iterator[Record]:
+    """Read a match's records back, one by one as they are asked for.
+
+    Raises:
+        InputError: One is no record of this game; the message has its number.
+    """
+    decoded = event_decoder(game.event_types)
+    for record in kept:
+        try:
+            body = read_object(record.body, "Its body", MOST_BODY_BYTES)
+            yield Record(
+                record.seq,
+                cause_of(record.cause),
+                record.at_ns,
+                events_of(decoded, body),
+                whole_number(body, "undoes"),
+                whole_number(body, "shift_ns") or 0,
+            )
+        except InputError as error:
+            raise InputError(
+                f"Record {record.seq}: {error}", remedy=error.remedy or REMEDY
+            ) from error
 
 
 def cause_of(word: str) -> Cause:
@@ -67,24 +81,24 @@ def cause_of(word: str) -> Cause:
     Raises:
         InputError: It means none.
     """
-    if word not in set(Cause):
+    cause = CAUSES.get(word)
+    if cause is None:
         raise InputError(f"its cause is {word!r:.60}, which is unknown.")
-    return Cause(word)
+    return cause
 
 
-def events_of(game: Game[Any], body: Mapping[str, Any]) -> tuple[Any, ...]:
+def events_of(decoded: Callable[[object], Any], body: Mapping[str, Any]) -> tuple[Any, ...]:
     """Read the events in a body, which has nothing that nobody knows.
 
     Raises:
         InputError: They are none, or it has.
     """
-    unknown = sorted(body.keys() - BODY_NAMES)
-    if unknown:
-        raise InputError(f"{unknown[0]!r:.60} is unknown.")
+    if not body.keys() <= BODY_NAMES:
+        raise InputError(f"{min(body.keys() - BODY_NAMES)!r:.60} is unknown.")
     events = body.get("events")
     if not isinstance(events, list):
         raise InputError("its events are no list.")
-    return tuple(decode_event(game.event_types, event) for event in events)
+    return tuple([decoded(event) for event in events])
 
 
 def whole_number(body: Mapping[str, Any], name: str) -> int | None:

@@ -1,7 +1,9 @@
 """JSON objects from outside, read strictly: what the standard leaves open is refused."""
 
 import json
+from collections.abc import Callable
 from decimal import Decimal, DecimalException
+from functools import cache
 from typing import Any
 
 from slapmat.table.errors import InputError
@@ -9,14 +11,25 @@ from slapmat.table.errors import InputError
 MOST_DEPTH = 50
 
 
-def read_object(text: str) -> dict[str, Any]:
-    """Read one JSON object; fractions come as Decimal.
+class PlainDecimal(Decimal):
+    """A number with a point or an exponent, exact, that messages show as people write it."""
+
+    __slots__ = ()
+    __repr__ = Decimal.__str__
+
+
+def read_object(text: str, fraction: Callable[[str], object] = PlainDecimal) -> dict[str, Any]:
+    """Read one JSON object.
+
+    Args:
+        text: The text.
+        fraction: Makes a value of a number that is not whole; may raise a ValueError.
 
     Raises:
         InputError: It is none: no JSON, a key twice, NaN, too deep, a number too long.
     """
     try:
-        value = _DECODER.decode(text)
+        value = _decoder(fraction).decode(text)
     except InputError:
         raise
     except json.JSONDecodeError as error:
@@ -52,6 +65,9 @@ def _refuse_constant(name: str) -> None:
     raise InputError(f"{name} is no JSON")
 
 
-_DECODER = json.JSONDecoder(
-    object_pairs_hook=_once_each, parse_float=Decimal, parse_constant=_refuse_constant
-)
+@cache
+def _decoder(fraction: Callable[[str], object]) -> json.JSONDecoder:
+    """Give the reader; to make one anew for each text takes longer than to read it."""
+    return json.JSONDecoder(
+        object_pairs_hook=_once_each, parse_float=fraction, parse_constant=_refuse_constant
+    )
