@@ -7,7 +7,6 @@ entry-point group `slapmat.games`.
 import importlib
 import pkgutil
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Any
 
 import slapmat.games
@@ -20,23 +19,34 @@ GROUP = "slapmat.games"
 @cache
 def games() -> dict[str, Game[Any]]:
     """Give all games by their slug."""
-    found: dict[str, Game[Any]] = {}
-    for module in pkgutil.iter_modules(slapmat.games.__path__):
-        if module.ispkg:
-            game = importlib.import_module(f"slapmat.games.{module.name}.game").GAME
-            found[game.spec.slug] = game
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and a table plays one game
+
+    found = {game.spec.slug: game for game in map(own_game, own_folders())}
     for entry_point in entry_points(group=GROUP):
         game = entry_point.load()
         found.setdefault(game.spec.slug, game)
     return found
 
 
+def own_folders() -> list[str]:
+    """Give the folders of our own games, each named as its slug."""
+    return [module.name for module in pkgutil.iter_modules(slapmat.games.__path__) if module.ispkg]
+
+
+def own_game(folder: str) -> Game[Any]:
+    """Load the game of a folder."""
+    game: Game[Any] = importlib.import_module(f"slapmat.games.{folder}.game").GAME
+    return game
+
+
 def game_called(slug: str) -> Game[Any]:
-    """Give the game of this slug.
+    """Give the game of this slug; our own goes first, and no other is loaded for it.
 
     Raises:
         InputError: There is none.
     """
+    if slug in own_folders():
+        return own_game(slug)
     try:
         return games()[slug]
     except KeyError:

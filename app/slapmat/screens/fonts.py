@@ -1,9 +1,8 @@
 """The two faces as pygame renders them. scripts/make-fonts makes their files."""
 
-import io
 import math
 from collections.abc import Iterator
-from importlib import resources
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -15,7 +14,7 @@ KEPT_FONTS: Final = 64
 FINER: Final = 4
 FINER_BELOW_PX: Final = 60
 KEPT_WIDTHS: Final = 4096
-FOLDER = resources.files(__package__) / "fonts"
+FOLDER = Path(__file__).with_name("fonts")
 
 
 def characters(face: Face) -> frozenset[str]:
@@ -94,5 +93,5 @@ def finer_for(px: int) -> int:
 
 def load(face: Face, px: int) -> pygame.font.Font:
     """Load a face at a size."""
-    # Glyphs are read when they are first needed: the file must stay open, so it is in memory.
-    return pygame.font.Font(io.BytesIO((FOLDER / f"{face.value}.ttf").read_bytes()), px)
+    # By its name: the font stays open and is read where needed. As bytes, each size keeps its own.
+    return pygame.font.Font(str(FOLDER / f"{face.value}.ttf"), px)

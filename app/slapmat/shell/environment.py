@@ -1,7 +1,7 @@
 """Whether the libraries that were installed can work together."""
 
 import sys
-from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
 
 from slapmat.table.errors import SlapmatError
 
@@ -24,9 +24,13 @@ def check_environment() -> None:
 
 
 def is_installed(name: str) -> bool:
-    """Say whether a distribution of this name is installed."""
-    try:
-        distribution(name)
-    except PackageNotFoundError:
-        return False
-    return True
+    """Say whether a distribution of this name is installed.
+
+    Its folder is looked for, `pygame_ce-2.5.8.dist-info`: importlib.metadata would tell the same,
+    but loads a reader of mail first, while somebody waits for the screen.
+    """
+    file_name = name.replace("-", "_")
+    return any(
+        next(Path(folder or ".").glob(f"{file_name}-[0-9]*-info"), None) is not None
+        for folder in sys.path
+    )

@@ -1,6 +1,6 @@
 """What an evening begins with, from the settings, the store and the sources that are open."""
 
-import secrets
+import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,6 +18,13 @@ from slapmat.sources.opening import Sources
 DEAD_HEAT = "dead_heat"
 TABLE_DECIDES = "table_decides"
 SEEDS = 10**12
+SEED_BYTES = 16
+
+
+def draw_seed() -> int:
+    """Draw a match's seed."""
+    # The module secrets would load the whole of OpenSSL for it.
+    return int.from_bytes(os.urandom(SEED_BYTES)) % SEEDS
 
 
 def setup_of(
@@ -39,7 +46,7 @@ def setup_of(
     return Setup(
         game=game,
         wiring=hearing.wiring,
-        draw_seed=lambda: secrets.randbelow(SEEDS),
+        draw_seed=draw_seed,
         house_rules=house_rules_of(game, settings, hearing.sources, reckoning),
         seats=seats_with_button(settings.table.seats, hearing.sources),
         known_names=() if journal is None else names_played(journal),
