@@ -32,6 +32,7 @@ COMMANDS: tuple[str, ...] = (
     "replay",
     "score",
     "table",
+    "wiring",
 )
 
 GOOD = 0

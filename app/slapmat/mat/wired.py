@@ -1,8 +1,9 @@
 """What of a layout a table uses: its seats only, and single buttons moved to other pins."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from slapmat.mat.checking import check_pins
 from slapmat.mat.layout import Layout, WiringError
 from slapmat.mat.pins import pin_and_place
 
@@ -61,3 +62,15 @@ def check_moved(layout: Layout, claims: Iterable[tuple[str, int]]) -> None:
                 f"{one} is {pin_and_place(gpio)}, as is {other} in the layout {layout.name}.",
                 remedy="Move that one too, or write a wiring file of your own (mat.wiring).",
             )
+
+
+def with_moved(layout: Layout, moved: Mapping[str, int]) -> Layout:
+    """Give a layout with some buttons on other pins.
+
+    Raises:
+        WiringError: One was moved to a pin that somebody else has.
+    """
+    lines = [replace(line, gpio=moved.get(line.button, line.gpio)) for line in layout.lines]
+    changed = replace(layout, lines=tuple(lines))
+    check_pins(changed)
+    return changed

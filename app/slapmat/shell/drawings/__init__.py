@@ -1,0 +1,1 @@
+"""What a builder prints or looks at: the header, the mat's template, labels, harness and parts."""

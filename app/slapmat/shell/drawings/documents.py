@@ -1,0 +1,71 @@
+"""What can be written for a builder, each from a layout alone."""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from slapmat.mat.layout import Layout
+from slapmat.settings.files import WriteError
+from slapmat.shell.drawings.canvas import Sheet
+from slapmat.shell.drawings.harness import harness
+from slapmat.shell.drawings.header_sheet import header_sheet
+from slapmat.shell.drawings.mat_plan import mat_plan
+from slapmat.shell.drawings.parts import parts_csv
+from slapmat.shell.drawings.svg import svg
+from slapmat.shell.drawings.template import labels, template
+
+
+def header_svg(layout: Layout) -> str:
+    """Draw the header as SVG."""
+    return svg(header_sheet(layout))
+
+
+TEXTS: Mapping[str, Callable[[Layout], str]] = {
+    "svg": header_svg,
+    "parts": parts_csv,
+    "harness": harness,
+}
+
+
+def write_header_png(layout: Layout, path: Path) -> None:
+    """Draw the header as PNG.
+
+    Raises:
+        WriteError: The file cannot be written.
+    """
+    from slapmat.shell.drawings.png import save_png  # noqa: PLC0415 - pygame only for this
+
+    try:
+        save_png(header_sheet(layout), path)
+    except OSError as error:
+        raise WriteError(
+            f"{path} cannot be written ({error}).", remedy="Name another file, ending in .png."
+        ) from error
+
+
+def write_template(layout: Layout, path: Path, hole_mm: float) -> None:
+    """Draw the mat at full size as PDF.
+
+    Raises:
+        InputError: The size of the hole, or the library for it is missing.
+        WriteError: The file cannot be written.
+    """
+    write_pdf(template(mat_plan(layout.seats, hole_mm)), path)
+
+
+def write_labels(layout: Layout, path: Path, hole_mm: float) -> None:
+    """Draw the labels as PDF; raises as the template does."""
+    write_pdf(labels(mat_plan(layout.seats, hole_mm)), path)
+
+
+def write_pdf(sheets: Sequence[Sheet], path: Path) -> None:
+    """Write sheets as PDF, with their own digest in it; raises as the template does."""
+    from slapmat.shell.drawings.pdf import save_pdf  # noqa: PLC0415 - an extra
+
+    save_pdf(sheets, path, digest(sheets))
+
+
+def digest(sheets: Sequence[Sheet]) -> str:
+    """Give what tells one set of drawings from another, whatever writes them."""
+    text = "".join(map(svg, sheets))
+    return f"drawing {hashlib.sha256(text.encode()).hexdigest()[:32]}"
