@@ -5,24 +5,26 @@ is over if that was its last. It is worked out anew after each event, so a later
 end a game or let it go on.
 """
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from slapmat.games.swat import events as e
-from slapmat.games.swat.cards import added, counted
+from slapmat.games.swat import evolve_offer
 from slapmat.games.swat.evolve_entry import entered
 from slapmat.games.swat.evolve_heat import heat_settled
 from slapmat.games.swat.hand import Hand, Held
 from slapmat.games.swat.house import HOUSE_RULES, rules_of
-from slapmat.games.swat.state import CONTESTED, COUNTED, Claim, Offer, Phase, State, add_points
+from slapmat.games.swat.state import COUNTED, Offer, Phase, State, add_points
 from slapmat.rules.house import Value
+from slapmat.table.changes import changed
 
 ENDED = COUNTED | {Phase.COUNT}
 
 
 def evolve(state: State, event: object) -> State:
     """Fold one event into the state; an event that it does not know changes nothing."""
-    return counted_up(_folded(state, event))
+    fold = FOLDS.get(type(event))
+    return state if fold is None else counted_up(fold(state, event))
 
 
 def counted_up(state: State) -> State:
@@ -30,10 +32,10 @@ def counted_up(state: State) -> State:
     if state.phase not in ENDED:
         return state
     if not state.hand.is_known:
-        return replace(state, phase=Phase.COUNT)
-    counted_state = replace(state, phase=Phase.HAND_OVER)
+        return changed(state, phase=Phase.COUNT)
+    counted_state = changed(state, phase=Phase.HAND_OVER)
     return (
-        replace(counted_state, phase=Phase.GAME_OVER) if is_last(counted_state) else counted_state
+        changed(counted_state, phase=Phase.GAME_OVER) if is_last(counted_state) else counted_state
     )
 
 
@@ -48,34 +50,8 @@ def is_last(state: State) -> bool:
     return best[0] >= target and best[0] != best[-1]
 
 
-def _folded(state: State, event: object) -> State:
-    match event:
-        case e.GameStarted():
-            return _started(event)
-        case e.HandBegan():
-            return _hand_began(state, event)
-        case e.PlayerLeft(player=player):
-            return _left(state, player)
-        case e.PlayerJoined(player=player):
-            return replace(state, seats={**state.seats, player: True})
-        case e.CardsEntered() | e.CardsDrafted() | e.PointsTyped() | e.RestTakenAsEmpty():
-            return entered(state, event)
-        case e.FalseSlapped() | e.LateSlapped():
-            return _slapped_in_vain(state, event)
-        case (
-            e.HeatJudged()
-            | e.EarlySlapped()
-            | e.Signal()
-            | e.HeatRepeated()
-            | e.TableAsked()
-            | e.NextShown()
-        ):
-            return heat_settled(state, event)
-        case _:
-            return _offer(state, event)
-
-
-def _started(event: e.GameStarted) -> State:
+def _started(state: State, event: e.GameStarted) -> State:
+    del state
     given = event.house_rules
     values: dict[str, Value] = {
         rule.name: given[rule.name] if rule.allows(given.get(rule.name)) else rule.family  # type: ignore[misc]  # `allows` has checked it
@@ -94,7 +70,7 @@ def _hand_began(state: State, event: e.HandBegan) -> State:
     scored = dict(state.scored)
     if state.hand.number:
         add_points(scored, state.hand.total_of(state.rules))
-    return replace(
+    return changed(
         state,
         phase=Phase.WAITING,
         past=state.hands,
@@ -107,106 +83,50 @@ def _hand_began(state: State, event: e.HandBegan) -> State:
     )
 
 
-def _offer(state: State, event: object) -> State:
-    offer = state.offer
-    match event:
-        case e.OfferOpened(at_ns=at_ns):
-            offer = replace(offer, opened_ns=at_ns, armed_ns=at_ns)
-            claim = state.claim and replace(state.claim, is_followed=True)
-            return replace(state, phase=Phase.OFFER, offer=offer, claim=claim)
-        case e.CardRecorded():
-            return _card_recorded(state, event)
-        case e.OfferClaimed():
-            return _claimed(state, event)
-        case e.DeckRanOut(ends_ns=ends_ns):
-            phase = state.phase if state.phase in CONTESTED else Phase.LAST_CALL
-            return replace(state, phase=phase, last_call_ns=ends_ns, is_deck_out=True)
-        case e.OfferLeft():
-            return _next_offer(state, is_first=True)
-        case e.DealerPassed(player=player):
-            return replace(state, hand=replace(state.hand, dealer=player), phase=Phase.WAITING)
-        case e.HandEnded():
-            return replace(state, phase=Phase.COUNT, heat=None)
-        case _:
-            return state
+def _joined(state: State, event: e.PlayerJoined) -> State:
+    return changed(state, seats={**state.seats, event.player: True})
 
 
-def _next_offer(state: State, *, is_first: bool, kept: int = 0) -> State:
-    """Put a new offer in place; who was barred from the old one has served it."""
-    cards = state.offer.cards[len(state.offer.cards) - kept :]
-    # An offer that never opened was none that anybody could have claimed.
-    served = set() if state.offer.opened_ns is None else set(state.could_claim)
-    return replace(
-        state,
-        phase=Phase.WAITING,
-        offer=Offer(number=state.offer.number + 1, cards=cards, is_first=is_first),
-        barred=state.barred - served,
-        heat=None,
-    )
-
-
-def _claimed(state: State, event: e.OfferClaimed) -> State:
-    player, cards = event.player, state.offer.cards
-    claim = Claim(event.at_ns, player, event.how, event.gaps_ns, event.asked, event.doubt_ns)
-    taken = counted(tuple(card for card, _ in cards[: len(cards) - event.kept]))
-    state = _next_offer(state, is_first=False, kept=event.kept)
-    held = state.hand.held.get(player, Held())
-    state = _with_held(state, player, replace(held, stacks=(*held.stacks, taken or None)))
-    dealer = None if state.hand.is_for_two else player
-    return replace(state, hand=replace(state.hand, dealer=dealer), claim=claim)
-
-
-def _card_recorded(state: State, event: e.CardRecorded) -> State:
-    # While cards are being recorded an empty offer cannot be claimed: its first card arms it.
-    arms = state.hand.has_recorded and not state.offer.cards
-    state = replace(state, hand=replace(state.hand, has_recorded=True))
-    if event.player is None:
-        cards = (*state.offer.cards, (event.card, event.at_ns))
-        armed_ns = event.at_ns if arms else state.offer.armed_ns
-        return replace(state, offer=replace(state.offer, cards=cards, armed_ns=armed_ns))
-    held = state.hand.held.get(event.player, Held())
-    if len(held.stacks) <= held.covered:
-        return _with_held(
-            state, event.player, replace(held, whole=added(held.whole or {}, {event.card: 1}))
-        )
-    stack = added(held.stacks[-1] or {}, {event.card: 1})
-    return _with_held(state, event.player, replace(held, stacks=(*held.stacks[:-1], stack)))
-
-
-def _slapped_in_vain(state: State, event: e.FalseSlapped | e.LateSlapped) -> State:
-    player = event.player
-    if isinstance(event, e.LateSlapped):
-        claim = state.claim
-        if claim is None or player in claim.gaps_ns or player == claim.player:
-            return state
-        gaps_ns = {**claim.gaps_ns, player: event.after_claim_ns}
-        return replace(state, claim=replace(claim, gaps_ns=gaps_ns))
-    return replace(
-        state,
-        false_slaps=_plus(state.false_slaps, player, 1),
-        fines=_plus(state.fines, player, event.points) if event.points else state.fines,
-        barred=state.barred | {player} if event.is_barred else state.barred,
-    )
-
-
-def _left(state: State, player: str) -> State:
-    state = replace(state, seats={**state.seats, player: False})
-    if player in state.hand.held:
-        held = state.hand.held[player]
-        state = _with_held(state, player, replace(held, has_left=True))
-    if state.heat is not None:
-        heat = state.heat
+def _left(state: State, event: e.PlayerLeft) -> State:
+    player, hand, heat = event.player, state.hand, state.heat
+    if player in hand.held:
+        hand = hand.with_held(player, changed(hand.held[player], has_left=True))
+    if heat is not None:
         tied = tuple(name for name in heat.tied if name != player)
         guess = tuple(name for name in heat.guess if name != player)
         shown = heat.shown if heat.shown != player else next(iter(guess), None)
-        state = replace(state, heat=replace(heat, tied=tied, guess=guess, shown=shown))
-    return state
+        heat = changed(heat, tied=tied, guess=guess, shown=shown)
+    return changed(state, seats={**state.seats, player: False}, hand=hand, heat=heat)
 
 
-def _with_held(state: State, player: str, held: Held) -> State:
-    hand = replace(state.hand, held={**state.hand.held, player: held})
-    return replace(state, hand=hand)
+def _hand_ended(state: State, event: e.HandEnded) -> State:
+    del event
+    return changed(state, phase=Phase.COUNT, heat=None)
 
 
-def _plus(counts: Mapping[str, int], player: str, more: int) -> Mapping[str, int]:
-    return {**counts, player: counts.get(player, 0) + more}
+FOLDS: Mapping[type, Callable[[State, Any], State]] = {
+    e.CardRecorded: evolve_offer.card_recorded,
+    e.CardsDrafted: entered,
+    e.CardsEntered: entered,
+    e.DealerPassed: evolve_offer.dealer_passed,
+    e.DeckRanOut: evolve_offer.deck_ran_out,
+    e.EarlySlapped: heat_settled,
+    e.FalseSlapped: evolve_offer.false_slapped,
+    e.GameStarted: _started,
+    e.HandBegan: _hand_began,
+    e.HandEnded: _hand_ended,
+    e.HeatJudged: heat_settled,
+    e.HeatRepeated: heat_settled,
+    e.LateSlapped: evolve_offer.late_slapped,
+    e.NextShown: heat_settled,
+    e.OfferClaimed: evolve_offer.claimed,
+    e.OfferLeft: evolve_offer.offer_left,
+    e.OfferOpened: evolve_offer.opened,
+    e.PlayerJoined: _joined,
+    e.PlayerLeft: _left,
+    e.PointsTyped: entered,
+    e.RestTakenAsEmpty: entered,
+    e.Signal: heat_settled,
+    e.TableAsked: heat_settled,
+}
+"""What folds each event, all alike: state and event in, state out."""

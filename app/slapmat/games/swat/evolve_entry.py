@@ -1,12 +1,12 @@
 """Folding what people have told of cards and points."""
 
-from dataclasses import replace
 from typing import TypeAlias
 
 from slapmat.games.swat import events as e
 from slapmat.games.swat.cards import Cards
 from slapmat.games.swat.hand import Hand, Held
 from slapmat.games.swat.state import State, add_points
+from slapmat.table.changes import changed
 
 Entry: TypeAlias = e.CardsEntered | e.CardsDrafted | e.PointsTyped
 
@@ -14,13 +14,13 @@ Entry: TypeAlias = e.CardsEntered | e.CardsDrafted | e.PointsTyped
 def entered(state: State, event: Entry | e.RestTakenAsEmpty) -> State:
     """Fold an entry into the hand that it is about."""
     if isinstance(event, e.RestTakenAsEmpty):
-        return replace(state, hand=replace(state.hand, is_taken=True))
+        return changed(state, hand=changed(state.hand, is_taken=True))
     before = state.hand_numbered(event.hand)
     if before is None:
         return state
     held = _told(before.held.get(event.player, Held()), event)
-    hand = replace(before, held={**before.held, event.player: held})
-    return replace(state, hand=hand) if before is state.hand else _corrected(state, before, hand)
+    hand = before.with_held(event.player, held)
+    return changed(state, hand=hand) if before is state.hand else _corrected(state, before, hand)
 
 
 def _corrected(state: State, before: Hand, hand: Hand) -> State:
@@ -29,30 +29,30 @@ def _corrected(state: State, before: Hand, hand: Hand) -> State:
     scored = dict(state.scored)
     add_points(scored, {name: -points for name, points in before.total_of(state.rules).items()})
     add_points(scored, hand.total_of(state.rules))
-    return replace(state, past=past, scored=scored)
+    return changed(state, past=past, scored=scored)
 
 
 def _told(held: Held, event: Entry) -> Held:
     match event:
         case e.PointsTyped(points=points):
-            return replace(held, points=points, draft=None)
+            return changed(held, points=points, draft=None)
         case e.CardsDrafted(cards=cards):
-            return replace(held, draft=cards)
+            return changed(held, draft=cards)
         case e.CardsEntered():
-            return replace(cards_entered(held, event), draft=None)
+            return changed(cards_entered(held, event), draft=None)
 
 
 def cards_entered(held: Held, event: e.CardsEntered) -> Held:
     """Give what a player has after an entry: cards take the place of typed points."""
     if event.stack is None:
-        return replace(held, whole=event.cards, covered=len(held.stacks), points=None)
+        return changed(held, whole=event.cards, covered=len(held.stacks), points=None)
     if not 0 < event.stack <= len(held.stacks):
         return held
     index, stacks = event.stack - 1, held.stacks
     if index < held.covered:
         # One stack of several that were entered as a whole: the others are no longer known.
         unknown: tuple[Cards | None, ...] = (None,) * held.covered
-        held = replace(held, whole=None, covered=0)
+        held = changed(held, whole=None, covered=0)
         stacks = (*unknown, *stacks[len(unknown) :])
     stacks = (*stacks[:index], event.cards, *stacks[index + 1 :])
-    return replace(held, stacks=stacks, points=None)
+    return changed(held, stacks=stacks, points=None)

@@ -1,9 +1,8 @@
 """Folding the events of a dead heat, from its verdict to the table's decision."""
 
-from dataclasses import replace
-
 from slapmat.games.swat import events as e
 from slapmat.games.swat.state import Heat, Phase, State
+from slapmat.table.changes import changed
 
 
 def heat_settled(state: State, event: object) -> State:
@@ -12,13 +11,13 @@ def heat_settled(state: State, event: object) -> State:
     match event:
         case e.HeatJudged():
             heat = Heat(event.slap_ns, event.tied, event.guess, signal_ns=event.signal_ns)
-            return replace(state, phase=Phase.READY, heat=heat)
+            return changed(state, phase=Phase.READY, heat=heat)
         case e.EarlySlapped(player=player):
-            return replace(state, heat=replace(heat, early=heat.early | {player}))
+            return changed(state, heat=changed(heat, early=heat.early | {player}))
         case e.Signal(at_ns=at_ns):
-            return replace(state, phase=Phase.RESLAP, heat=replace(heat, signal_ns=at_ns))
+            return changed(state, phase=Phase.RESLAP, heat=changed(heat, signal_ns=at_ns))
         case e.HeatRepeated():
-            heat = replace(
+            heat = changed(
                 heat,
                 tied=event.tied,
                 guess=event.guess,
@@ -26,12 +25,12 @@ def heat_settled(state: State, event: object) -> State:
                 signal_ns=event.signal_ns,
                 undecided=heat.undecided + 1,
             )
-            return replace(state, phase=Phase.READY, heat=heat)
+            return changed(state, phase=Phase.READY, heat=heat)
         case e.TableAsked():
             shown = event.guess[0] if event.guess else None
             heat = Heat(event.slap_ns, event.tied, event.guess, shown=shown, why=event.why)
-            return replace(state, phase=Phase.DECIDE, heat=heat)
+            return changed(state, phase=Phase.DECIDE, heat=heat)
         case e.NextShown(player=player):
-            return replace(state, heat=replace(heat, shown=player))
+            return changed(state, heat=changed(heat, shown=player))
         case _:
             return state

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from slapmat.games.swat.cards import Cards, added
 from slapmat.games.swat.house import TWO, SwatRules
 from slapmat.games.swat.scoring import HandScore, score_hand
+from slapmat.table.changes import changed
 
 STACK_LIMIT = 3
 
@@ -85,6 +86,10 @@ class Hand:
     def is_known(self) -> bool:
         """Say whether it can be counted."""
         return self.is_taken or all(held.is_known for held in self.held.values())
+
+    def with_held(self, player: str, held: Held) -> "Hand":
+        """Give the same hand in which a player has this."""
+        return changed(self, held={**self.held, player: held})
 
     def scores(self, rules: SwatRules) -> dict[str, HandScore]:
         """Give each player's points by where they come from, as far as the cards are known.
