@@ -47,7 +47,7 @@ def plugs(layout: Layout) -> Iterator[str]:
     rows = header_rows(layout)
     labels = [label for _, label, _ in rows]
     yield from plug("Pi", "Raspberry Pi, header J8", labels, [place for place, _, _ in rows])
-    yield from plug("Board", "strip board: resistors and lamp driver", labels)
+    yield from plug("Board", "strip board", labels)
     for line in layout.lines:
         kind = "push button" if line.button == SHUTDOWN else "arcade button"
         yield from plug(f"T{name_of(line)}", "terminals on the board", list(poles(line)))
@@ -69,18 +69,22 @@ def header_rows(layout: Layout) -> list[tuple[int, str, str]]:
     if layout.lamps:
         rows.append((SUPPLY_PLACES[0], "5 V", "red"))
     for line in layout.lines:
-        rows.append((PLACE_OF[line.gpio], f"{pin_name(line.gpio)}: {line.who}", line.wire))
+        rows.append((PLACE_OF[line.gpio], f"{pin_name(line.gpio)}: {short(line)}", line.wire))
         if line.lamp_gpio is not None:
-            lamp = f"{pin_name(line.lamp_gpio)}: lamp of {line.who}"
+            lamp = f"{pin_name(line.lamp_gpio)}: lamp of {short(line)}"
             rows.append((PLACE_OF[line.lamp_gpio], lamp, line.wire))
     return sorted(rows)
 
 
+def short(line: Line) -> str:
+    """Give a button as it is called where there is little room."""
+    return line.who if line.button.isdecimal() else line.button
+
+
 def poles(line: Line) -> dict[str, str]:
-    """Give a button's contacts with the colours of their wires."""
-    contact = {"contact": line.wire, "ground": "black"}
-    lamp = {"lamp +": "red", "lamp -": line.wire} if line.lamp_gpio is not None else {}
-    return contact | lamp
+    """Give a button's contacts with the wires of its cable, which is the same for every seat."""
+    lamp = {"lamp +": "red", "lamp -": "yellow"} if line.lamp_gpio is not None else {}
+    return {"contact": "white", "ground": "black", **lamp}
 
 
 def name_of(line: Line) -> str:

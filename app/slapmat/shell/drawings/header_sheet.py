@@ -82,12 +82,12 @@ def draw_pin(sheet: Sheet, layout: Layout, place: int) -> None:
             pin(sheet, (x, y), place, COLORS[line.wire.split("/")[0]])
             middle = (MIDDLE + side * BADGE_X, y)
             if is_lamp:
-                lamp_badge(sheet, middle, BADGE * 1.15, color_of(line.button))
+                lamp_badge(sheet, middle, BADGE * 1.05, color_of(line.button))
             else:
                 badge(sheet, line.button, middle, BADGE)
             who = line.button if not line.button.isdecimal() else f"seat {line.button}"
             words = f"{who}, lamp" if is_lamp else who
-            sheet.text((MIDDLE + side * WHO_X, y + 1.5), words, 4.2, INK, anchor)
+            sheet.text((MIDDLE + side * WHO_X, y + 1.5), words, 4.0, INK, anchor)
             return
     pin(sheet, (x, y), place, UNUSED)
     sheet.text((MIDDLE + side * WIRE_FROM, y + 1.4), free_words(layout, what), 3.4, GREY, anchor)
