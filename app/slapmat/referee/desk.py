@@ -113,7 +113,7 @@ class TableDesk:
         self.log = list(stored.records)
         begun = self._begun(stored.header)
         self._effects.append(ResumeMatch(match_id, begun, tuple(stored.records)))
-        self._keep(self._live.match.resume(self._clock_ns()))
+        self._keep(self._live.resume(self._clock_ns()))
         self.play()
 
     def abandon(self, match_id: int) -> None:

@@ -56,6 +56,11 @@ class LiveMatch:
         self._is_standing = False
         self._heard_from_ns = clock_ns
 
+    def resume(self, now_ns: int) -> list[Record]:
+        """Go on at this time, which is earlier than the last record's if the machine started anew."""
+        self._heard_from_ns = now_ns
+        return self.match.resume(now_ns)
+
     @property
     def is_paused(self) -> bool:
         """Say whether the button of somebody who plays is away: then no time passes."""
