@@ -57,7 +57,7 @@ class LiveMatch:
         self._heard_from_ns = clock_ns
 
     def resume(self, now_ns: int) -> list[Record]:
-        """Go on at this time, which is earlier than the last record's if the machine started anew."""
+        """Go on at this time: after a new boot it is before the last record."""
         self._heard_from_ns = now_ns
         return self.match.resume(now_ns)
 

@@ -1,0 +1,1 @@
+"""Measures what slapmat takes: time, wake-ups, memory; each figure with its reference."""
