@@ -9,17 +9,19 @@ import pygame
 from slapmat.games.finding import game_called
 from slapmat.journal.memory import MemoryJournal
 from slapmat.journal.port import Journal
-from slapmat.referee.effects import LampState
+from slapmat.referee.effects import Cue, LampState
 from slapmat.referee.evening import Evening
 from slapmat.referee.setup import Setup
 from slapmat.scene.elements import CardEntry, Scene, Target
 from slapmat.screens.pump import Key, PumpResult
 from slapmat.shell.desktop import WindowDesktop
 from slapmat.shell.doing import Doer, Parts
+from slapmat.shell.guards import Restart
 from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.keys import Keyboard
 from slapmat.shell.loop import Gear, Loop
+from slapmat.shell.ports import Screen
 from slapmat.shell.remembering import interrupted_match
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
@@ -57,6 +59,18 @@ class ScriptedWindow:
     pumps_ns: list[int] = field(default_factory=list)
     show_error: Exception | None = None
     pump_error: Exception | None = None
+    open_error: Exception | None = None
+    close_error: Exception | None = None
+    opened: int = 0
+
+    def open(self) -> None:
+        self.opened += 1
+        if self.open_error is not None:
+            raise self.open_error
+
+    def close(self) -> None:
+        if self.close_error is not None:
+            raise self.close_error
 
     def show(self, scene: Scene) -> None:
         if self.show_error is not None:
@@ -89,11 +103,29 @@ class ScriptedWindow:
 class RememberedLamps:
     states: dict[str, LampState] = field(default_factory=dict)
 
+    def open(self) -> None:
+        self.states = {}
+
     def light(self, states: Mapping[str, LampState]) -> None:
         self.states = dict(states)
 
     def close(self) -> None:
         self.states = {}
+
+
+@dataclass
+class RememberedSound:
+    played: list[Cue] = field(default_factory=list)
+
+    def open(self) -> None:
+        return
+
+    def play(self, cue: Cue, seat_no: int | None) -> None:
+        del seat_no
+        self.played.append(cue)
+
+    def close(self) -> None:
+        return
 
 
 @dataclass
@@ -105,6 +137,9 @@ class Laid:
     window: ScriptedWindow = field(default_factory=ScriptedWindow)
     clock: HandClock = field(default_factory=HandClock)
     names: Sequence[str] = ()
+    lamps: RememberedLamps = field(default_factory=RememberedLamps)
+    sound: RememberedSound = field(default_factory=RememberedSound)
+    more_screens: Sequence[Screen] = ()
 
 
 class TableRig:
@@ -121,8 +156,12 @@ class TableRig:
         self.sources = open_sources(sources, self.waker.wake, self.clock.now_ns)
         self.hearing = Hearing(self.sources, Reckoning(), self.troubles)
         self.evening = Evening(self._setup(laid), self.clock.now_ns)
-        self.lamps = RememberedLamps()
-        self.doer = Doer(self.keeper, Parts([self.window], [self.lamps]), self.troubles)
+        self.restart = Restart(self.window, is_seldom=True)
+        self.lamps, self.sound = laid.lamps, laid.sound
+        screens = [self.window, *laid.more_screens]
+        parts = Parts(screens, [self.lamps], [self.sound], self.restart)
+        self.doer = Doer(self.keeper, parts, self.troubles)
+        self.doer.open(self.clock.now_ns)
         keyboard = next((each for each in sources if isinstance(each, KeyboardSource)), None)
         keys = Keyboard(keyboard, KEYMAP if keyboard else {})
         self.loop = Loop(
@@ -134,7 +173,7 @@ class TableRig:
                 self.troubles,
                 self.waker,
                 self.clock,
-                WindowDesktop(self.window, keys, self.troubles),
+                WindowDesktop(self.window, keys, self.troubles, self.restart),
             )
         )
 
@@ -172,6 +211,7 @@ class TableRig:
 
     def close(self) -> None:
         self.sources.close()
+        self.doer.close()
         self.keeper.close()
         self.waker.close()
 

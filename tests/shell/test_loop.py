@@ -339,11 +339,28 @@ def test_a_referee_that_fails_for_good_is_the_end(monkeypatch: pytest.MonkeyPatc
         table.run(MOST_FAULTS * 200)
 
 
+def test_a_window_whose_keys_fail_alone_says_so_and_is_opened_again_for_ever() -> None:
+    table = KeyboardTable()
+    table.window.pump_error = OSError("video system not initialized")
+    table.run(200_000)
+    assert not table.loop.is_over
+    assert table.scene.banner is not None
+    opened = table.window.opened
+    assert opened > 5
+    table.window.pump_error = None
+    table.run(35_000)
+    assert table.window.opened <= opened + 1
+    assert table.scene.banner is None
+    table.tap("1")
+    assert names(table) == ["Player 1"]
+
+
 def test_a_window_that_fails_for_good_ends_the_program_if_only_its_keys_were_buttons() -> None:
     table = KeyboardTable()
     table.window.pump_error = OSError("video system not initialized")
+    table.window.show_error = OSError("no such device")
     with pytest.raises(SlapmatError, match="keyboard"):
-        table.run(60_000)
+        table.run(120_000)
 
 
 def test_a_window_that_fails_for_good_leaves_other_buttons_alone() -> None:

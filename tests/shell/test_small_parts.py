@@ -1,4 +1,4 @@
-"""The wake pipe, the log, guards, and what an evening remembers."""
+"""The wake pipe, the log, and what an evening remembers."""
 
 import json
 import logging
@@ -10,12 +10,9 @@ import pytest
 
 from slapmat.journal.memory import MemoryJournal
 from slapmat.journal.port import StoredRecord
-from slapmat.referee.inputs import Trouble
 from slapmat.shell.logs import LOG_BYTES, start_log
 from slapmat.shell.remembering import MOST_NAMES, interrupted_match, names_played
-from slapmat.shell.troubles import MANY_FAILURES, MOST_SKIPPED, Guard, Troubles
 from slapmat.shell.waking import Waker
-from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_S
 from tests.shell.rigs import SWAT, Laid, SimulatedTable
 
@@ -97,58 +94,6 @@ def test_a_log_that_cannot_be_written_is_no_reason_not_to_play(
     start_log(tmp_path / "file" / "slapmat.log", "info")
     logger.error("lost")
     assert capfd.readouterr() == ("", "")
-
-
-class Lamp:
-    """A part that fails when it is told to."""
-
-    def __init__(self) -> None:
-        self.error: Exception | None = None
-        self.calls = 0
-
-    def light(self) -> str:
-        self.calls += 1
-        if self.error is not None:
-            raise self.error
-        return "lit"
-
-
-def test_a_part_that_fails_is_told_once_and_so_is_that_it_works_again() -> None:
-    lamp, troubles = Lamp(), Troubles()
-    guard = Guard("lamps", "The lamps fail", troubles)
-    assert guard.run(lamp.light, "dark") == "lit"
-    lamp.error = SlapmatError("The wire is loose.", remedy="Push it in.")
-    results = [guard.run(lamp.light, "dark") for _ in range(50)]
-    assert set(results) == {"dark"}
-    assert troubles.take() == [Trouble("lamps", "The lamps fail", "The wire is loose. Push it in.")]
-    lamp.error = None
-    assert "lit" in [guard.run(lamp.light, "dark") for _ in range(MOST_SKIPPED + 1)]
-    assert troubles.take() == [Trouble("lamps")]
-
-
-def test_a_part_that_fails_is_tried_ever_more_seldom_but_never_given_up() -> None:
-    lamp = Lamp()
-    guard = Guard("lamps", "The lamps fail", Troubles())
-    lamp.error = OSError(5, "Input/output error")
-    for _ in range(2000):
-        guard.run(lamp.light, "dark")
-    assert MANY_FAILURES < lamp.calls < 50
-    assert guard.is_hopeless
-    lamp.error = None
-    for _ in range(MOST_SKIPPED + 1):
-        guard.run(lamp.light, "dark")
-    assert not guard.is_hopeless
-
-
-def test_a_fault_that_nobody_foresaw_is_told_without_its_words(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    lamp, troubles = Lamp(), Troubles()
-    lamp.error = ZeroDivisionError("division by zero")
-    Guard("lamps", "The lamps fail", troubles).run(lamp.light, "dark")
-    (trouble,) = troubles.take()
-    assert "zero" not in trouble.text
-    assert "ZeroDivisionError" in caplog.text
 
 
 def stored_game(**changes: object) -> MemoryJournal:

@@ -6,8 +6,9 @@ from typing import Protocol
 
 from slapmat.referee.inputs import Clicked, Input, WindowClosed
 from slapmat.screens.pump import PumpResult
+from slapmat.shell.guards import OF_A_WINDOW, Guard, Label, Restart
 from slapmat.shell.keys import Keyboard
-from slapmat.shell.troubles import Guard, Troubles
+from slapmat.shell.troubles import Troubles
 
 
 class Pumped(Protocol):
@@ -20,11 +21,18 @@ class Pumped(Protocol):
 class WindowDesktop:
     """A window that is pumped."""
 
-    def __init__(self, window: Pumped, keyboard: Keyboard, troubles: Troubles) -> None:
-        """Take an open window and its keyboard."""
+    def __init__(
+        self,
+        window: Pumped,
+        keyboard: Keyboard,
+        troubles: Troubles,
+        restart: Restart | None = None,
+    ) -> None:
+        """Take an open window and its keyboard, and what opens that window anew."""
         self._window = window
         self._keyboard = keyboard
-        self._guard = Guard("keyboard", "The keyboard fails", troubles)
+        label = Label("window", "The window fails")
+        self._guard = Guard(label, troubles, restart, OF_A_WINDOW)
 
     @property
     def is_source(self) -> bool:
@@ -33,14 +41,22 @@ class WindowDesktop:
 
     @property
     def is_hopeless(self) -> bool:
-        """Say whether nothing comes from it any more."""
+        """Say whether nothing has come from it for long, in spite of everything."""
         return self._guard.is_hopeless
 
     def pump(self, now_ns: int, is_typing: Callable[[], bool]) -> Iterator[Input]:
         """Feed what is a button to its source, and give everything else; never raises."""
-        pumped = self._guard.run(partial(self._window.pump, now_ns), None)
+        pumped = self._guard.run(partial(self._window.pump, now_ns), None, now_ns)
         if pumped is None:
+            if self._guard.is_down:
+                # The others must not wait for what it has to say.
+                self._keyboard.lose()
             return
+        inputs = self._inputs(pumped, is_typing)
+        while (given := self._guard.run(partial(next, inputs, None), None, now_ns)) is not None:
+            yield given
+
+    def _inputs(self, pumped: PumpResult, is_typing: Callable[[], bool]) -> Iterator[Input]:
         yield from self._keyboard.take(pumped, is_typing)
         yield from map(Clicked, pumped.clicks)
         if pumped.is_closed:

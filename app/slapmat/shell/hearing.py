@@ -39,7 +39,7 @@ class Hearing:
         """Take opened sources."""
         self.sources = sources
         self.wiring = wiring_of(sources, reckoning)
-        self._working = {source.name for source in sources.working}
+        self._working = set(sources.qualities)
         self._reckoning = reckoning
         self._troubles = troubles
         self._standing: frozenset[str] = frozenset()
@@ -52,7 +52,7 @@ class Hearing:
         self.tell_failures()
         # Where a source went, the others are heard without it. Where one came back, what was
         # pressed meanwhile is unknown, so that its lines begin anew.
-        working = {source.name for source in self.sources.working}
+        working = set(self.sources.qualities)
         is_rewired = bool(reading.recovered) or working != self._working
         if is_rewired:
             self._working = working

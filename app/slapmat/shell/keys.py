@@ -55,6 +55,12 @@ class Keyboard:
         if self._source is not None:
             self._source.pumped(pumped.pumped_at_ns)
 
+    def lose(self) -> None:
+        """Note that nothing more is heard of the window: its keys are away until it is pumped."""
+        self._held.clear()
+        if self._source is not None:
+            self._source.lose()
+
     def _is_button(self, key: Key, *, is_typing: bool) -> bool:
         """Say whether a key presses or releases a button.
 

@@ -87,11 +87,12 @@ class Loop:
 
     def due_ns(self) -> int:
         """Give when the next turn should begin at the latest."""
-        desktop = self._gear.desktop
+        desktop, retry_ns = self._gear.desktop, self._gear.doer.due_ns
+        due_ns = self._read_due_ns if retry_ns is None else min(self._read_due_ns, retry_ns)
         if desktop is None:
-            return self._read_due_ns
+            return due_ns
         is_fast = desktop.is_source and self._evening.is_race_on
-        return min(self._read_due_ns, self._pumped_ns + (RACE_PUMP_NS if is_fast else IDLE_PUMP_NS))
+        return min(due_ns, self._pumped_ns + (RACE_PUMP_NS if is_fast else IDLE_PUMP_NS))
 
     def turn(self) -> None:
         """Do everything that is due.
@@ -106,6 +107,7 @@ class Loop:
         if is_woken or has_input or gear.clock_ns() >= self._read_due_ns:
             self._read()
         gear.keeper.tend(gear.clock_ns())
+        gear.doer.tend(gear.clock_ns())
         for trouble in gear.troubles.take():
             self._ask(partial(self._evening.handle, trouble))
 
@@ -122,9 +124,9 @@ class Loop:
         for given in desktop.pump(self._pumped_ns, lambda: self._evening.is_typing):
             has_input = True
             self.take(given)
-        is_alone = len(self._gear.hearing.sources.working) == 1
-        if desktop.is_hopeless and desktop.is_source and is_alone:
-            # Nobody could press anything any more.
+        is_deaf = desktop.is_hopeless and not self._gear.hearing.sources.qualities
+        if is_deaf and self._gear.doer.is_blind:
+            # Nobody could press anything, or see why. Whoever starts it again finds the store free.
             raise SlapmatError(
                 "The window has failed, and with it the keyboard.",
                 remedy="Start again: nothing is lost. The log says more.",

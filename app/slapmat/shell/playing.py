@@ -15,8 +15,10 @@ from slapmat.shell.choosing import resolved
 from slapmat.shell.contacts import KEYBOARD, SIMULATED, Wanted, buttons_for, made, reckoning_of
 from slapmat.shell.doing import Doer, Parts
 from slapmat.shell.evenings import check_rules, setup_of
+from slapmat.shell.guards import Restart, close_quietly
 from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
+from slapmat.shell.lamps import lamps_for
 from slapmat.shell.loop import Gear, Loop
 from slapmat.shell.ports import Desktop, Screen
 from slapmat.shell.rescue import Rescue
@@ -111,7 +113,7 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     keeper = Keeper(request.open_store, wall_text, troubles, request.rescue)
     opened.enter_context(closing(keeper))
     keeper.open(now_ns())
-    screen, desktop = open_screen(request, sources, opened, troubles)
+    screen, desktop, restart = open_screen(request, sources, opened, troubles)
     waker = opened.enter_context(closing(Waker()))
     contacts = opened.enter_context(closing(open_sources(sources, waker.wake, now_ns())))
     reckoning = reckoning_of(settings.buttons)
@@ -125,7 +127,10 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
 
         setup = virtual_setup(setup)
     evening = Evening(setup, now_ns())
-    doer = Doer(keeper, Parts([screen]), troubles)
+    lamps = lamps_for(settings, [source.name for source in sources])
+    parts = Parts([screen], lamps, window=restart)
+    doer = opened.enter_context(closing(Doer(keeper, parts, troubles)))
+    doer.open(now_ns())
     return Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop)
 
 
@@ -142,21 +147,25 @@ def keys_of_seats(contacts: Sources) -> dict[int, str]:
 
 def open_screen(
     request: Request, sources: Sequence[Source], opened: ExitStack, troubles: Troubles
-) -> tuple[Screen, Desktop | None]:
+) -> tuple[Screen, Desktop | None, Restart | None]:
     """Open the window, or write scenes as text.
+
+    Returns:
+        What shows, what is typed and clicked on, and what opens both anew.
 
     Raises:
         ScreenError: No window can be opened.
     """
     if request.write is not None:
-        return StillScreen(Headless(request.write, is_brief=True)), None
+        return StillScreen(Headless(request.write, is_brief=True)), None, None
     from slapmat.screens.window import Window  # noqa: PLC0415 - pygame only where it is used
     from slapmat.shell.windows import desktop_of, mounting_of  # noqa: PLC0415 - as above
 
     window = Window(mounting_of(request.settings.screen))
     window.open()
-    opened.callback(window.close)
-    return window, desktop_of(window, sources, troubles)
+    opened.callback(close_quietly, window)
+    restart = Restart(window, is_seldom=True)
+    return window, desktop_of(window, sources, troubles, restart), restart
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """What the loop asks of screens and of a window's keyboard and pointer."""
 
-from collections.abc import Callable, Iterable
-from typing import Protocol
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, runtime_checkable
 
 from slapmat.referee.inputs import Input
 from slapmat.scene.elements import Scene
@@ -12,6 +12,14 @@ class Screen(Protocol):
 
     def show(self, scene: Scene) -> None:
         """Show a scene."""
+
+
+@runtime_checkable
+class PreparedScreen(Protocol):
+    """A screen that shows a scene sooner if it was told of it before."""
+
+    def prepare(self, scene: Scene) -> Iterator[None]:
+        """Make ready to show a scene, without showing it; each step is short."""
 
 
 class Desktop(Protocol):

@@ -6,6 +6,7 @@ from slapmat.screens.window import Mounting, Window
 from slapmat.settings.values import ScreenSettings
 from slapmat.shell.contacts import keymap_of
 from slapmat.shell.desktop import WindowDesktop
+from slapmat.shell.guards import Restart
 from slapmat.shell.keys import Keyboard
 from slapmat.shell.troubles import Troubles
 from slapmat.sources.keyboard import KeyboardSource
@@ -18,8 +19,10 @@ def mounting_of(settings: ScreenSettings) -> Mounting:
     return Mounting(is_fullscreen=settings.fullscreen, size=size, degrees=settings.rotate)
 
 
-def desktop_of(window: Window, sources: Iterable[Source], troubles: Troubles) -> WindowDesktop:
+def desktop_of(
+    window: Window, sources: Iterable[Source], troubles: Troubles, restart: Restart
+) -> WindowDesktop:
     """Give the window's keyboard and pointer; the keyboard may be one of the sources."""
     source = next((source for source in sources if isinstance(source, KeyboardSource)), None)
     keymap = keymap_of(source.buttons) if source is not None else {}
-    return WindowDesktop(window, Keyboard(source, keymap), troubles)
+    return WindowDesktop(window, Keyboard(source, keymap), troubles, restart)

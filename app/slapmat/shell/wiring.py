@@ -55,8 +55,8 @@ class Reckoning:
 def wiring_of(sources: Sources, reckoning: Reckoning) -> Wiring:
     """Give the lines of the sources that are open now; the others would hold the clock up."""
     clocks = {
-        source.name: SourceClock(reckoning.quality_of(source.quality).jitter_ns)
-        for source in sources.working
+        name: SourceClock(reckoning.quality_of(quality).jitter_ns)
+        for name, quality in sources.qualities.items()
     }
     source_of = {
         button: sources.source_of[button]
@@ -75,7 +75,9 @@ def wiring_of(sources: Sources, reckoning: Reckoning) -> Wiring:
 def has_coarse_seat(sources: Sources, reckoning: Reckoning) -> bool:
     """Say whether some seat's source is too coarse to order two hands that look equal."""
     coarse = {
-        source.name for source in sources.working if reckoning.quality_of(source.quality).is_coarse
+        name
+        for name, quality in sources.qualities.items()
+        if reckoning.quality_of(quality).is_coarse
     }
     return any(
         source in coarse

@@ -82,6 +82,8 @@ class KeyboardSource:
             )
         self.buttons = tuple(keymap)
         self._wake: Wake | None = None
+        self._call: Wake | None = None
+        self._is_lost = False
         self._edges: list[Edge] = []
         self._last_stamp_ns: dict[str, int] = {}
         self._pumped_at_ns = 0
@@ -97,7 +99,14 @@ class KeyboardSource:
         return Quality(jitter_ns, is_coarse=True, reason=reason)
 
     def open(self, wake: Wake) -> None:
-        """Start listening to `feed`."""
+        """Start listening to `feed`.
+
+        Raises:
+            SourceError: Its window is lost.
+        """
+        self._call = wake
+        if self._is_lost:
+            raise lost(self.name)
         self._wake = wake
         self._last_stamp_ns.clear()
 
@@ -129,13 +138,24 @@ class KeyboardSource:
         What the next pump brings is stamped later than this: it is the watermark.
         """
         self._pumped_at_ns = max(self._pumped_at_ns, at_ns)
+        if self._is_lost:
+            self._is_lost = False
+            # It is closed by now, and can be opened again at once.
+            if self._call is not None:
+                self._call()
+
+    def lose(self) -> None:
+        """Note that the window fails, and that no key can be heard until it is pumped again."""
+        self._is_lost = True
 
     def read(self, now_ns: int) -> Batch:  # noqa: ARG002 - the port's; the last pump decides here
         """Give the keys since the last call, in the order of arrival.
 
         Raises:
-            SourceError: It is not open.
+            SourceError: It is not open, or its window is lost.
         """
+        if self._is_lost:
+            raise lost(self.name)
         if self._wake is None:
             raise SourceError(f"{self.name} is not open.")
         edges, self._edges = tuple(self._edges), []
@@ -145,3 +165,11 @@ class KeyboardSource:
         """Stop listening."""
         self._wake = None
         self._edges.clear()
+
+
+def lost(name: str) -> SourceError:
+    """Say that the window has taken its keys with it."""
+    return SourceError(
+        f"The window fails, and {name} with it.",
+        remedy="It is opened again by itself; the log says more.",
+    )

@@ -6,13 +6,16 @@ is closed, and tried again after 1 s, 2 s, 4 s, at most 30 s. Meanwhile the othe
 When it is back, what was pressed meanwhile is unknown: a race that was on must be raced again.
 """
 
+import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from slapmat.sources.port import Source, SourceError, Wake
+from slapmat.sources.port import Quality, Source, SourceError, Wake
 from slapmat.sources.supervised import SupervisedSource
 from slapmat.table.signals import Signal
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,14 @@ class Sources:
     def source_of(self) -> Mapping[str, str]:
         """Per button the source that it belongs to, open or not."""
         return MappingProxyType(
-            {button: each.source.name for each in self._supervised for button in each.buttons}
+            {button: each.name for each in self._supervised for button in each.buttons}
         )
+
+    @property
+    def qualities(self) -> Mapping[str, Quality]:
+        """How good the stamps of each open source are."""
+        opened = (each for each in self._supervised if each.is_open)
+        return MappingProxyType({each.name: each.quality for each in opened if each.quality})
 
     @property
     def failures(self) -> tuple[Failure, ...]:
@@ -73,19 +82,17 @@ class Sources:
 
     def _standing(self) -> tuple[Failure, ...]:
         return tuple(
-            Failure(each.source.name, button, error)
+            Failure(each.name, button, error)
             for each in self._supervised
             for button, error in each.failures.items()
         )
 
     def read(self, now_ns: int) -> Reading:
         """Read every source, and try again those that failed where it is time; never raises."""
-        was_open = {each.source.name for each in self._supervised if each.is_open}
+        was_open = {each.name for each in self._supervised if each.is_open}
         signals = tuple(signal for each in self._supervised for signal in each.read(now_ns))
         recovered = tuple(
-            each.source.name
-            for each in self._supervised
-            if each.is_open and each.source.name not in was_open
+            each.name for each in self._supervised if each.is_open and each.name not in was_open
         )
         standing, told = self._standing(), {heading(failure) for failure in self._told}
         self._told = standing
@@ -114,30 +121,48 @@ def open_sources(sources: Iterable[Source], wake: Wake, now_ns: int) -> Sources:
     refused: list[Failure] = []
     source_of: dict[str, str] = {}
     for source in sources:
-        if source.name in source_of.values():
-            refused.append(second_of_its_name(source.name))
+        try:
+            name, buttons = source.name, source.buttons
+        except Exception as error:  # noqa: BLE001 - a source may be anybody's; one must not take down the others
+            refused.append(nameless(source, error))
             continue
-        own, refused_buttons = shared_out(source, source_of)
+        if name in source_of.values():
+            refused.append(second_of_its_name(name))
+            continue
+        own, refused_buttons = shared_out(name, buttons, source_of)
         refused += refused_buttons
         if own:
-            source_of.update(dict.fromkeys(own, source.name))
-            supervised.append(SupervisedSource(source, own, wake))
+            source_of.update(dict.fromkeys(own, name))
+            supervised.append(SupervisedSource(source, name, own, wake))
     for each in supervised:
         each.open(now_ns)
     return Sources(supervised, refused)
 
 
 def shared_out(
-    source: Source, source_of: Mapping[str, str]
+    name: str, buttons: Sequence[str], source_of: Mapping[str, str]
 ) -> tuple[frozenset[str], list[Failure]]:
     """Give which buttons a source gets, and which another one has."""
-    own = frozenset(source.buttons) - source_of.keys()
+    own = frozenset(buttons) - source_of.keys()
     refused = [
-        second_for_button(source.name, button, source_of[button])
-        for button in source.buttons
+        second_for_button(name, button, source_of[button])
+        for button in buttons
         if button not in own
     ]
     return own, refused
+
+
+def nameless(source: Source, error: Exception) -> Failure:
+    """Refuse a source that cannot even say who it is."""
+    log.error("a source", exc_info=error)
+    return Failure(
+        type(source).__name__,
+        None,
+        SourceError(
+            f"{type(source).__name__} is off: it cannot say which buttons it has.",
+            remedy="Its developer should mend it; the log says more.",
+        ),
+    )
 
 
 def second_of_its_name(name: str) -> Failure:

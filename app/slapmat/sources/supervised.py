@@ -5,14 +5,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Protocol, runtime_checkable
 
-from slapmat.sources.port import Source, SourceError, Wake
-from slapmat.table.signals import Complete, Signal
-from slapmat.table.stamps import NS_PER_S
+from slapmat.sources.port import Batch, Quality, Source, SourceError, Wake
+from slapmat.table.backoff import Backoff
+from slapmat.table.signals import Complete, Edge, Signal
 
 log = logging.getLogger(__name__)
-
-FIRST_RETRY_NS = NS_PER_S
-LAST_RETRY_NS = 30 * NS_PER_S
 
 
 @runtime_checkable
@@ -27,16 +24,19 @@ class ReportsButtons(Protocol):
 class SupervisedSource:
     """A source with those of its buttons that are its own here."""
 
-    def __init__(self, source: Source, buttons: frozenset[str], wake: Wake) -> None:
-        """Take a source that is not open yet."""
+    def __init__(self, source: Source, name: str, buttons: frozenset[str], wake: Wake) -> None:
+        """Take a source that is not open yet, under the name that it is known by."""
         self.source = source
+        self.name = name
         self.buttons = buttons
         self.is_open = False
+        # As it was when the source was opened.
+        self.quality: Quality | None = None
         self._wake = wake
         self._error: SourceError | None = None
         self._button_errors: dict[str, SourceError] = {}
-        self._retry_after_ns = FIRST_RETRY_NS
-        self._retry_at_ns: int | None = None
+        self._backoff = Backoff()
+        self._is_called = False
 
     @property
     def failures(self) -> Mapping[str | None, SourceError]:
@@ -50,30 +50,52 @@ class SupervisedSource:
 
     def open(self, now_ns: int) -> None:
         """Try to open it; never raises."""
+        self._is_called = False
         try:
-            self.source.open(self._wake)
+            self.source.open(self._called)
             self._button_errors = self._failing_buttons()
+            self.quality = self.source.quality
         except Exception as error:  # noqa: BLE001 - a source may be anybody's; one must not take down the others
             self._fail(error, now_ns)
         else:
             self.is_open = True
             self._error = None
+            ms, reason = self.quality.jitter_ns / 1e6, self.quality.reason
+            log.info("source %s is open: stamps within %.3f ms, %s", self.name, ms, reason)
 
     def read(self, now_ns: int) -> tuple[Signal, ...]:
         """Give what it has to say, after trying to open it where that is due; never raises."""
-        if not self.is_open and (self._retry_at_ns is None or now_ns >= self._retry_at_ns):
+        # One that calls while it is closed says that it is back.
+        if not self.is_open and (self._is_called or self._backoff.is_due(now_ns)):
             self.open(now_ns)
         if not self.is_open:
             return ()
         try:
-            batch = self.source.read(now_ns)
+            signals = self._checked(self.source.read(now_ns), now_ns)
             self._button_errors = self._failing_buttons()
         except Exception as error:  # noqa: BLE001 - a source may be anybody's; one must not take down the others
             self._fail(error, now_ns)
             return ()
-        self._retry_after_ns = FIRST_RETRY_NS
-        own = (signal for signal in batch.signals if signal.button in self.buttons)
-        return (*own, Complete(batch.complete_until_ns, self.source.name))
+        return signals
+
+    def _checked(self, batch: Batch, now_ns: int) -> tuple[Signal, ...]:
+        """Give what of a batch can be its own.
+
+        Raises:
+            SourceError: It speaks for another source.
+        """
+        own = tuple(signal for signal in batch.signals if signal.button in self.buttons)
+        if any(isinstance(signal, Edge) and signal.source != self.name for signal in own):
+            raise SourceError(
+                f"{self.name} tells edges in another source's name.",
+                remedy="It is tried again by itself; its developer should mend it.",
+            )
+        # Nobody knows what is still to come: a watermark from there would end races too early.
+        return (*own, Complete(min(batch.complete_until_ns, now_ns), self.name))
+
+    def _called(self) -> None:
+        self._is_called = True
+        self._wake()
 
     def _failing_buttons(self) -> dict[str, SourceError]:
         if not isinstance(self.source, ReportsButtons):
@@ -83,17 +105,17 @@ class SupervisedSource:
 
     def _fail(self, error: Exception, now_ns: int) -> None:
         self.close()
+        self._is_called = False
         self._error = self._plain(error)
-        self._retry_at_ns = now_ns + self._retry_after_ns
-        self._retry_after_ns = min(2 * self._retry_after_ns, LAST_RETRY_NS)
+        self._backoff.failed(now_ns)
 
     def _plain(self, error: Exception) -> SourceError:
         """Give an error that a person can read; what nobody expected goes to the log."""
         if isinstance(error, SourceError):
             return error
-        log.error("source %s", self.source.name, exc_info=error)
+        log.error("source %s", self.name, exc_info=error)
         return SourceError(
-            f"{self.source.name} has failed: {error or type(error).__name__}.",
+            f"{self.name} has failed: {error or type(error).__name__}.",
             remedy="It is tried again by itself; the log says more.",
         )
 
@@ -103,4 +125,4 @@ class SupervisedSource:
         try:
             self.source.close()
         except Exception:
-            log.exception("closing source %s", self.source.name)
+            log.exception("closing source %s", self.name)
