@@ -141,9 +141,26 @@ def test_lamps_say_what_the_cards_say() -> None:
     rig.press(dealer)
     lamps = next(e.states for e in reversed(rig.effects) if isinstance(e, Lamps))
     assert lamps == {
-        seat: LampState.YOUR_TURN if seat == dealer else LampState.MAY_SLAP
-        for seat in ("1", "2", "4")
+        button: LampState.YOUR_TURN if button == dealer else LampState.MAY_SLAP
+        for button in ("1", "2", "4", "no")
     }
+
+
+def test_the_lamp_of_a_table_button_is_lit_while_it_does_something() -> None:
+    rig = started()
+    for _ in range(2):
+        rig.press(rig.dealer_button)
+        hinted = {hint.button.value for hint in rig.scene.hints if hint.button}
+        lamps = next(e.states for e in reversed(rig.effects) if isinstance(e, Lamps))
+        assert {button for button in lamps if not button.isdecimal()} == hinted
+
+
+def test_who_is_barred_for_a_false_slap_sees_it_on_the_lamp() -> None:
+    rig = started(false_slap="barred")
+    early = rig.others("1", "2", "4")[0]
+    rig.press(early)
+    lamps = next(e.states for e in reversed(rig.effects) if isinstance(e, Lamps))
+    assert lamps[early] is LampState.FOUL
 
 
 def test_a_slap_takes_back_to_the_open_offer() -> None:

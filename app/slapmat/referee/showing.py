@@ -72,11 +72,16 @@ def lamps_of(scene: show.Scene) -> dict[str, LampState]:
             for chair in scene.body.chairs
             if chair.seated is not show.Seated.FREE
         }
-    if not isinstance(scene.body, show.Board):
-        return {}
+    # A table button has light while it does something.
+    lamps = {hint.button.value: LampState.MAY_SLAP for hint in scene.hints if hint.button}
+    if isinstance(scene.body, show.Board):
+        lamps |= {str(card.person.seat_no): lamp_of(card) for card in scene.body.cards}
+    return {button: state for button, state in lamps.items() if state is not LampState.DARK}
+
+
+def lamp_of(card: show.PlayerCard) -> LampState:
+    """Give the lamp that says the same as a player's card."""
+    if card.is_foul:
+        return LampState.FOUL
     states = {show.Look.LIT: LampState.MAY_SLAP, show.Look.DEALER: LampState.YOUR_TURN}
-    return {
-        str(card.person.seat_no): states[card.look]
-        for card in scene.body.cards
-        if card.look in states
-    }
+    return states.get(card.look, LampState.DARK)

@@ -34,6 +34,7 @@ class PlayerCard:
         note: One or two words: "dealing", "full", "barred".
         slots: None where a game has none.
         is_leader: Wears the crown.
+        is_foul: Slapped where that was not allowed, and the note says so; its lamp says so too.
     """
 
     person: Person
@@ -42,6 +43,7 @@ class PlayerCard:
     note: str = ""
     slots: Slots | None = None
     is_leader: bool = False
+    is_foul: bool = False
 
 
 class Emphasis(Enum):

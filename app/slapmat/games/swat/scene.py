@@ -17,6 +17,7 @@ from slapmat.scene import elements as show
 from slapmat.table.stamps import NS_PER_S
 
 SLAP_SHOWN_NS = 1_400_000_000
+BARRED, TOO_EARLY = "barred", "too early"
 
 
 def scene(state: State, view: View) -> show.Scene:
@@ -171,6 +172,7 @@ class _Painter:
             note=note,
             slots=show.Slots(stacks, STACK_LIMIT),
             is_leader=bool(state.past) and self.totals[name] == best,
+            is_foul=note in {BARRED, TOO_EARLY},
         )
 
     def _look(self, name: str) -> tuple[show.Look, str]:
@@ -185,10 +187,10 @@ class _Painter:
         if held.is_full:
             return show.Look.FULL, "full"
         if name in state.barred:
-            return show.Look.UNLIT, "barred"
+            return show.Look.UNLIT, BARRED
         heat = state.heat
         if heat and state.phase is Phase.READY:
-            early = "too early" if name in heat.early else ""
+            early = TOO_EARLY if name in heat.early else ""
             return show.Look.UNLIT, early
         is_open = state.is_claimable or state.phase is Phase.RESLAP
         is_lit = is_open and name in report.eligible(state)
