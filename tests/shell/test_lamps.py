@@ -1,10 +1,15 @@
 """Which lamps the settings ask for."""
 
+import threading
+from contextlib import ExitStack
 from types import MappingProxyType
 
 import pytest
+from gpiozero.pins import PinInfo
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from slapmat.cli.text_output import drop
+from slapmat.journal.memory import MemoryJournal
 from slapmat.referee.effects import LampState
 from slapmat.settings.values import (
     ButtonSettings,
@@ -14,6 +19,8 @@ from slapmat.settings.values import (
     TableSettings,
 )
 from slapmat.shell.lamps import lamp_pins, lamps_for, lamps_off
+from slapmat.shell.loop import Loop
+from slapmat.shell.playing import Request, open_table, sources_of
 from slapmat.table.errors import InputError
 
 MOCK = ButtonSettings(pin_factory="mock")
@@ -83,6 +90,43 @@ def test_lamps_are_on_the_pins_that_gpiozeros_devices_share(
     )
     lamps.close()
     assert {pin.state for pin in factory.pins.values()} == {0}
+
+
+class TellingPin(MockPWMPin):  # type: ignore[misc] # gpiozero has no types
+    """A pin that tells when it is driven high."""
+
+    def __init__(self, factory: MockFactory, info: PinInfo) -> None:
+        super().__init__(factory, info)
+        self.lit = threading.Event()
+
+    def _set_state(self, value: float) -> None:
+        super()._set_state(value)
+        if value:
+            self.lit.set()
+
+
+def test_a_button_that_is_pressed_lights_its_own_lamp_and_in_the_end_all_are_dark(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """From the mock pin of a button, through the whole table, to the mock pin of its lamp."""
+    factory = MockFactory(pin_class=TellingPin)
+    monkeypatch.setattr("gpiozero.Device.pin_factory", factory)
+    settings = Settings(buttons=ButtonSettings(sources=("gpiozero",)))
+    request = Request(settings, MemoryJournal, drop)
+    with ExitStack() as opened:
+        loop = Loop(open_table(request, sources_of(request), opened))
+        loop.turn()
+        factory.pin(27).drive_low()
+        lamp = factory.pin(23)
+        assert any(turned_and(loop, lamp.lit) for _ in range(500))
+        assert not factory.pin(18).lit.is_set()
+    assert lamp.state == 0
+
+
+def turned_and(loop: Loop, told: threading.Event) -> bool:
+    """Turn once, and say whether something was told by then or soon after."""
+    loop.turn()
+    return told.wait(0.02)
 
 
 def test_after_a_kill_every_lamp_can_be_made_dark() -> None:
