@@ -78,7 +78,7 @@ class GameCheck:
             # Read and folded once for each length: the records were compared already.
             stored = interrupted_match(journal, GAME)
             assert stored is not None
-            assert len(stored.records) == len(records)
+            assert len(stored.ledger.records) == len(records)
             self.lengths.add(len(records))
 
 

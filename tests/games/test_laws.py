@@ -42,9 +42,12 @@ def played(slug: str, data: st.DataObject) -> Played:
 @data_of
 def test_folding_the_written_records_rebuilds_the_state(slug: str, data: st.DataObject) -> None:
     pipe = played(slug, data)
-    ledger = fold(pipe.game, rewritten(pipe))
+    records = rewritten(pipe)
+    ledger = fold(pipe.game, records)
     assert ledger.state == pipe.match.state
     assert ledger.steps == pipe.match.ledger.steps
+    for seq in ledger.steps:
+        assert ledger.state_before(seq) == fold(pipe.game, records[: seq - 1]).state
 
 
 @every_game
@@ -54,8 +57,8 @@ def test_undo_restores_every_reported_state_back_to_the_start(
 ) -> None:
     pipe = played(slug, data)
     records = list(pipe.records)
-    for step in pipe.match.ledger.steps[:0:-1]:
-        before = fold(pipe.game, records[: step.seq - 1])
+    for seq in pipe.match.ledger.steps[:0:-1]:
+        before = fold(pipe.game, records[: seq - 1])
         undo_at = len(pipe.records)
         assert pipe.send({"do": "no"})
         after = fold(pipe.game, pipe.records[: undo_at + 1])

@@ -2,6 +2,7 @@
 
 import json
 
+from slapmat.games.finding import game_called
 from slapmat.referee.effects import (
     AbandonMatch,
     Append,
@@ -15,6 +16,7 @@ from slapmat.referee.effects import (
 )
 from slapmat.referee.inputs import NamedKey, Trouble
 from slapmat.referee.setup import StoredMatch
+from slapmat.rules.folding import fold
 from slapmat.scene.elements import (
     Attract,
     Board,
@@ -298,7 +300,7 @@ def test_after_the_end_the_same_people_may_play_again() -> None:
 def resumed() -> tuple[EveningRig, EveningRig]:
     before = counting()
     header = next(e.header for e in before.effects if isinstance(e, BeginMatch))
-    stored = StoredMatch(3, header, tuple(before.records))
+    stored = StoredMatch(3, header, fold(game_called("swat"), before.records))
     return before, EveningRig(house_rules={"hands": 1}, stored=stored)
 
 

@@ -38,7 +38,6 @@ class TableDesk:
         """Begin with a question about an interrupted match, or waiting for somebody."""
         self.setup = setup
         self.game = setup.game
-        self.log: list[Record] = []
         self.seat_buttons = setup.seats
         self.known_names = setup.known_names
         self.button_names = setup.button_names
@@ -56,6 +55,11 @@ class TableDesk:
         if setup.stored is not None:
             players = tuple(setup.stored.header.get("seats", {}))
             self._page = ResumePage(self, setup.stored.match_id, players)
+
+    @property
+    def log(self) -> Sequence[Record]:
+        """Give the records of the match that is on."""
+        return () if self._live is None else self._live.match.ledger.records
 
     @property
     def live(self) -> LiveMatch:
@@ -88,7 +92,7 @@ class TableDesk:
         except RuleViolation as error:
             self.notify(f"{error} {error.remedy}")
             return
-        self._live, self.log, self._is_finished = live, [], False
+        self._live, self._is_finished = live, False
         header = {
             "players": list(seats.values()),
             "seats": dict(seating.seats),
@@ -105,14 +109,10 @@ class TableDesk:
         stored = self.setup.stored
         if stored is None or stored.match_id != match_id:
             return
-        ledger = Ledger(self.game)
-        for record in stored.records:
-            ledger.add(record)
-        last_ns = stored.records[-1].at_ns if stored.records else 0
-        self._live = self._new_live(Seating(stored.header["seats"]), ledger, last_ns)
-        self.log = list(stored.records)
-        begun = self._begun(stored.header)
-        self._effects.append(ResumeMatch(match_id, begun, tuple(stored.records)))
+        records = tuple(stored.ledger.records)
+        last_ns = records[-1].at_ns if records else 0
+        self._live = self._new_live(Seating(stored.header["seats"]), stored.ledger, last_ns)
+        self._effects.append(ResumeMatch(match_id, self._begun(stored.header), records))
         self._keep(self._live.resume(self._clock_ns()))
         self.play()
 
@@ -160,7 +160,7 @@ class TableDesk:
     def take_back_to(self, seq: int) -> None:
         """Take back every step from this record on."""
         match = self.live.match
-        while len(match.ledger.steps) > 1 and match.ledger.steps[-1].seq >= seq:
+        while (step := match.ledger.last_step) is not None and step.seq >= seq:
             self._keep(match.undo())
 
     def play(self) -> None:
@@ -215,7 +215,6 @@ class TableDesk:
         """Have records kept, and say what they mean to ears and eyes."""
         if not records or self._live is None:
             return
-        self.log.extend(records)
         self._effects.append(Append(tuple(records), self._live.take_evidence()))
         for record in records:
             for event in record.events:

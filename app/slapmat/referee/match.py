@@ -130,11 +130,11 @@ class Match(Generic[S]):
         Raises:
             RuleViolation: Nothing is left to take back.
         """
-        if len(self.ledger.steps) <= 1:
+        step = self.ledger.last_step
+        if step is None:
             raise RuleViolation(
                 "There is nothing left to take back.", remedy="The game stands at its start."
             )
-        step = self.ledger.steps[-1]
         shift_ns = self.clock_ns - step.at_ns
         record = self._record(Cause.UNDO, (), undoes=step.seq, shift_ns=shift_ns)
         self.contacts.let_go()

@@ -6,7 +6,7 @@ from typing import Any
 
 from slapmat.judging.wiring import Wiring
 from slapmat.rules.contract import Game
-from slapmat.rules.records import Record
+from slapmat.rules.folding import Ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +16,12 @@ class StoredMatch:
     Attributes:
         match_id: Its number in the journal.
         header: As `BeginMatch` gave it.
-        records: All its records.
+        ledger: All its records, folded; it is the match's own once that goes on.
     """
 
     match_id: int
     header: Mapping[str, Any]
-    records: tuple[Record, ...]
+    ledger: Ledger[Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ class Cause(StrEnum):
     @property
     def is_step(self) -> bool:
         """Say whether undo stops here: at what a person did, not at what followed by itself."""
-        return self in {Cause.COMMAND, Cause.PRESS}
+        return self is Cause.COMMAND or self is Cause.PRESS
 
 
 @dataclass(frozen=True, slots=True)

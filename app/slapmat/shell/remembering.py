@@ -10,7 +10,7 @@ from slapmat.referee.setup import StoredMatch
 from slapmat.rules.contract import Game
 from slapmat.rules.folding import fold
 from slapmat.scene.elements import SEATS
-from slapmat.shell.stored_records import records_of
+from slapmat.shell.stored_records import read_records
 from slapmat.table.errors import SlapmatError
 
 log = logging.getLogger(__name__)
@@ -44,15 +44,15 @@ def stored_match(journal: JournalReader, row: MatchRow, game: Game[Any]) -> Stor
         InputError: Its records are no whole match of this game.
         StoreError: They cannot be read.
     """
-    records = records_of(game, journal.records(row.id))
+    ledger = fold(game, read_records(game, journal.records(row.id)))
     header = read_object(row.header, "The match's header", MOST_TEXT_BYTES)
     seats = header.get("seats")
-    players = game.players(fold(game, records).state)
+    players = game.players(ledger.state)
     if not players or not isinstance(seats, dict) or not set(players) <= seats.keys():
         return None
     if not all(seat in range(1, SEATS + 1) for seat in seats.values()):
         return None
-    return StoredMatch(row.id, header, records)
+    return StoredMatch(row.id, header, ledger)
 
 
 def names_played(journal: JournalReader) -> tuple[str, ...]:

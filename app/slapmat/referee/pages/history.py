@@ -1,16 +1,22 @@
 """The list of what happened: what can be corrected, and what can be taken back."""
 
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
 from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.referee.match import Match
 from slapmat.referee.pages.page import Desk
 from slapmat.rules.commands import Leave
 from slapmat.rules.contract import View
 from slapmat.rules.entry import EntryTask
-from slapmat.rules.records import Cause
 from slapmat.scene import elements as show
 
 YES = show.TableButton.YES
 NO = show.TableButton.NO
+# A list that nobody could go through is no help: a long match has thousands of both.
 MOST_ROWS = 200
+MOST_CORRECTIONS = 100
 
 
 class HistoryPage:
@@ -61,7 +67,7 @@ class HistoryPage:
                 f"hand {task.hand}",
                 show.Person(seats.get(str(task.player), 1), str(task.player)),
             )
-            for task in match.game.correctable(match.state)
+            for task in match.game.correctable(match.state)[:MOST_CORRECTIONS]
         ]
         leaving = [
             show.HistoryRow(
@@ -71,14 +77,16 @@ class HistoryPage:
             )
             for name in match.game.players(match.state)
         ]
-        steps = {step.seq for step in match.ledger.steps[1:]}
-        happened = [
-            show.HistoryRow(f"step:{record.seq}", text, "", is_undone=record.seq not in steps)
-            for record in reversed(self.desk.log)
-            if record.cause in {Cause.COMMAND, Cause.PRESS} and record.seq > 1
-            if (text := ", ".join(filter(None, map(match.game.told, record.events))))
-        ]
-        return (*corrections, *happened[:MOST_ROWS], *leaving)
+        happened = islice(self._happened(match), MOST_ROWS)
+        return (*corrections, *happened, *leaving)
+
+    def _happened(self, match: Match[Any]) -> Iterator[show.HistoryRow]:
+        """Give a row for each thing that a person did, the latest first."""
+        for record in reversed(self.desk.log):
+            text = ", ".join(filter(None, map(match.game.told, record.events)))
+            if record.cause.is_step and record.seq > 1 and text:
+                is_undone = not match.ledger.may_take_back(record.seq)
+                yield show.HistoryRow(f"step:{record.seq}", text, "", is_undone=is_undone)
 
     def seat(self, seat_no: int) -> None:
         """Do nothing: a seat's button is the match's."""
@@ -129,7 +137,7 @@ class HistoryPage:
         elif kind == "leave":
             self.leaving = rest
         elif kind == "step":
-            if int(rest) in {step.seq for step in self.desk.live.match.ledger.steps[1:]}:
+            if self.desk.live.match.ledger.may_take_back(int(rest)):
                 self.asked = int(rest)
             else:
                 self.desk.notify("That was taken back already.")
