@@ -25,6 +25,7 @@ COMMANDS: tuple[str, ...] = (
     "bench",
     "config",
     "demo",
+    "doctor",
     "export",
     "history",
     "judge",

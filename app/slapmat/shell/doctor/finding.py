@@ -1,0 +1,44 @@
+"""What a check says: one line with a light, and what to do where it is not green."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Light(StrEnum):
+    """How things stand."""
+
+    GREEN = "green"
+    YELLOW = "yellow"
+    RED = "red"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What one check has found.
+
+    Attributes:
+        check: The check's name.
+        light: How things stand.
+        text: What was found, a sentence.
+        remedy: What to do; empty where nothing is to be done.
+    """
+
+    check: str
+    light: Light
+    text: str
+    remedy: str = ""
+
+
+def green(check: str, text: str) -> Finding:
+    """Say that all is well."""
+    return Finding(check, Light.GREEN, text)
+
+
+def yellow(check: str, text: str, remedy: str = "") -> Finding:
+    """Say that something may trouble the table."""
+    return Finding(check, Light.YELLOW, text, remedy)
+
+
+def red(check: str, text: str, remedy: str = "") -> Finding:
+    """Say that the table cannot be played at so."""
+    return Finding(check, Light.RED, text, remedy)

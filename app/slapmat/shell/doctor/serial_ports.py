@@ -1,0 +1,30 @@
+"""Which boxes are on serial cables, and whether they can be opened."""
+
+import os
+from collections.abc import Sequence
+
+from slapmat.shell.doctor.finding import Finding, green, yellow
+from slapmat.shell.doctor.patient import Patient
+
+CHECK = "serial"
+PATTERNS = ("/dev/ttyACM*", "/dev/ttyUSB*")
+
+
+def read(patient: Patient) -> dict[str, bool]:
+    """Give each serial device, and whether this user may use it."""
+    files = [path for pattern in PATTERNS for path in patient.files(pattern)]
+    return {str(path): os.access(path, os.R_OK | os.W_OK) for path in files}
+
+
+def judge(devices: dict[str, bool]) -> Finding:
+    """Judge them."""
+    refused: Sequence[str] = [name for name, may_use in devices.items() if not may_use]
+    if refused:
+        remedy = "Type: sudo usermod -aG dialout $USER. Then log out and in again."
+        return yellow(CHECK, f"This user may not use {', '.join(refused)}.", remedy)
+    return green(CHECK, f"{', '.join(devices)}." if devices else "No box is plugged in.")
+
+
+def check(patient: Patient) -> list[Finding]:
+    """Check the serial devices."""
+    return [judge(read(patient))]

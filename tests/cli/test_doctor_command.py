@@ -1,0 +1,57 @@
+"""`slapmat doctor`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from slapmat.cli.main import main
+
+LIGHTS = ("green", "yellow", "red")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    return tmp_path
+
+
+def test_each_check_is_one_line_with_its_light(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["doctor"])
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 12
+    assert all(line.startswith(LIGHTS) for line in lines)
+    assert code == int(any(line.startswith("red") for line in lines))
+
+
+def test_anything_red_is_exit_code_1_and_json_says_the_same(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    folder = home / "slapmat"
+    folder.mkdir()
+    (folder / "settings.toml").write_text("[table]\nseats = 99\n", encoding="utf-8")
+    assert main(["doctor", "--json"]) == 1
+    said = json.loads(capsys.readouterr().out)
+    assert said["light"] == "red"
+    (finding,) = (each for each in said["checks"] if each["check"] == "settings")
+    assert finding["light"] == "red"
+    assert "seats is 99" in finding["text"]
+    assert finding["remedy"]
+
+
+def test_a_store_and_a_settings_file_may_be_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "mine.toml").write_text("", encoding="utf-8")
+    (tmp_path / "broken.sqlite3").write_bytes(b"no database at all" * 100)
+    arguments = ["--file", str(tmp_path / "mine.toml"), "--store", str(tmp_path / "broken.sqlite3")]
+    assert main(["doctor", *arguments]) == 1
+    out = capsys.readouterr().out
+    assert "mine.toml is sound" in out
+    assert "red    store" in out
+
+
+def test_it_changes_nothing(home: Path) -> None:
+    main(["doctor"])
+    assert list(home.iterdir()) == []

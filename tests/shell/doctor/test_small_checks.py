@@ -1,0 +1,77 @@
+"""Sound, serial boxes, the clock, the settings."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from slapmat.shell.doctor import audio, clock, serial_ports, settings
+from tests.shell.doctor.trees import lights, made, texts
+
+CARDS = (
+    " 0 [vc4hdmi0       ]: vc4-hdmi - vc4-hdmi-0\n"
+    "                      vc4-hdmi-0\n"
+    " 1 [Headphones     ]: bcm2835 - bcm2835 Headphones\n"
+)
+
+
+def test_sound_devices_are_named(tmp_path: Path) -> None:
+    files = {"/proc/asound/cards": CARDS, "/dev/snd/controlC0": ""}
+    findings = audio.check(made(tmp_path, files))
+    assert lights(findings) == {"sound": "green"}
+    assert texts(findings) == "vc4-hdmi - vc4-hdmi-0, bcm2835 - bcm2835 Headphones. "
+
+
+@pytest.mark.parametrize("cards", ["", "--- no soundcards ---\n"])
+def test_a_machine_without_sound_plays_silently(tmp_path: Path, cards: str) -> None:
+    findings = audio.check(made(tmp_path, {"/proc/asound/cards": cards}))
+    assert lights(findings) == {"sound": "yellow"}
+
+
+def test_sound_devices_that_this_user_may_not_use_are_named(tmp_path: Path) -> None:
+    findings = audio.check(made(tmp_path, {"/proc/asound/cards": CARDS}))
+    assert lights(findings) == {"sound": "yellow"}
+    assert "audio" in texts(findings)
+
+
+def test_boxes_on_cables_are_named(tmp_path: Path) -> None:
+    findings = serial_ports.check(made(tmp_path, {"/dev/ttyACM0": "", "/dev/ttyUSB1": ""}))
+    assert lights(findings) == {"serial": "green"}
+    assert "ttyACM0" in texts(findings)
+    assert "ttyUSB1" in texts(findings)
+
+
+def test_a_box_that_this_user_may_not_use_is_named() -> None:
+    assert serial_ports.judge({"/dev/ttyACM0": False}).light.value == "yellow"
+
+
+@pytest.mark.parametrize(
+    ("files", "said", "text"),
+    [
+        ({clock.SYNCHRONISED: ""}, {}, "It is set by the net;"),
+        ({}, {"timedatectl": "yes\n"}, "It is set by the net;"),
+        ({}, {"timedatectl": "no\n"}, "It is not set by the net just now;"),
+        ({}, {}, "Nobody says whether"),
+    ],
+)
+def test_a_clock_is_never_a_fault(
+    tmp_path: Path, files: dict[str, str], said: dict[str, str], text: str
+) -> None:
+    findings = clock.check(made(tmp_path, files, said))
+    assert lights(findings) == {"clock": "green"}
+    assert texts(findings).startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "light", "said"),
+    [
+        ("[table]\nseats = 5\n", "green", "is sound"),
+        ("[table]\nseats = 50\n", "red", "settings.toml:2: table.seats is 50"),
+        ("[game.house_rules]\ncheating = true\n", "red", "cheating"),
+    ],
+)
+def test_the_settings_are_checked(tmp_path: Path, text: str, light: str, said: str) -> None:
+    patient = made(tmp_path, {"settings.toml": text})
+    findings = settings.check(replace(patient, settings_file=tmp_path / "settings.toml"))
+    assert lights(findings) == {"settings": light}
+    assert said in texts(findings)
