@@ -10,7 +10,9 @@ from slapmat.cli.main import main
 
 def test_it_prints_who_is_on_which_pin(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["wiring"]) == 0
-    assert "seat 1    GPIO17  J8:11  GPIO18  J8:12  brown\n" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "seat 1    GPIO17  J8:11  GPIO18  J8:12  brown\n" in said
+    assert Path(said.split("from ")[-1].strip()).name == "wiring.toml"
 
 
 def test_more_seats_take_the_layout_that_has_them(capsys: pytest.CaptureFixture[str]) -> None:

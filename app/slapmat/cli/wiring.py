@@ -50,13 +50,15 @@ def run(options: argparse.Namespace) -> int:
     """
     from slapmat.mat.plan_text import plan_text
     from slapmat.settings.load import load_settings
+    from slapmat.settings.wiring_file import wiring_path
     from slapmat.shell.wired_mat import layout_of
 
     sets = list(options.set)
     if options.layout is not None:
         sets.append(f"mat.layout={options.layout}")
     file = None if options.file is None else Path(options.file)
-    layout = layout_of(load_settings(file, sets=sets))
+    settings = load_settings(file, sets=sets)
+    layout = layout_of(settings)
     hole_mm = millimetres(options.hole_mm)
     for name in FILES:
         out = getattr(options, name)
@@ -66,6 +68,7 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(as_json(layout)))
     elif all(getattr(options, name) is None for name in FILES):
         print(plan_text(layout))
+        print(f"all of this is from {wiring_path(settings.mat.wiring)}")
     return 0
 
 
