@@ -46,7 +46,7 @@ def button(d: schemdraw.Drawing) -> None:
     d += elm.Ground()
     d += elm.Resistor().at(node.center).right().label("330 Ω")
     d += (plug := elm.Dot())
-    d += elm.Zener().at((plug.center[0], -2.4)).up().label("TVS 3.3 V,\noptional", "bottom")
+    d += elm.Zener().at((plug.center[0], -2.4)).up().label("ESD diode,\noptional", "bottom")
     d += elm.Ground().at((plug.center[0], -2.4))
     d += elm.Line().at(plug.center).right(3.6).label("cable, up to 3 m")
     d += (switch := elm.Button().right())

@@ -61,8 +61,8 @@ def parts(layout: Layout) -> list[Part]:
         Part(
             math.ceil(contacts / 4),
             "pieces",
-            "TVS diode array",
-            "4 lines, 3.3 V, e.g. SP0504S",
+            "ESD diode array",
+            "4 lines, for 3.3 to 5 V",
             "optional: static electricity",
         ),
         Part(
