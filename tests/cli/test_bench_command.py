@@ -1,4 +1,6 @@
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -102,3 +104,19 @@ def test_a_folder_that_is_not_there_is_named(
     assert out == ""
     assert str(folder) in err
     assert "--folder" in err
+
+
+@pytest.mark.needs_x
+@pytest.mark.slow
+def test_whoever_ends_it_finds_nothing_left_behind(tmp_path: Path) -> None:
+    start = "import sys; from slapmat.cli.main import main; sys.exit(main())"
+    words = ["bench", "--only", "start", "--folder", str(tmp_path)]
+    with subprocess.Popen(
+        [sys.executable, "-c", start, *words], stderr=subprocess.PIPE, text=True
+    ) as bench:
+        assert bench.stderr is not None
+        assert bench.stderr.readline() == "… command to first frame\n"
+        bench.terminate()
+        assert bench.stderr.read() == ""
+    assert bench.returncode == 130
+    assert list(tmp_path.iterdir()) == []

@@ -4,9 +4,11 @@ import argparse
 import json
 import logging
 import os
+import signal
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -55,11 +57,22 @@ def run(options: argparse.Namespace) -> int:
     names = names_of(options.only, FIGURES)
     # What the parts complain of is measured here, not told to anybody.
     logging.getLogger("slapmat").addHandler(logging.NullHandler())
-    with tempfile.TemporaryDirectory(prefix="slapmat-bench-", dir=folder_of(options.folder)) as own:
+    folder = folder_of(options.folder)
+    with ended_by_signal(), tempfile.TemporaryDirectory(prefix="slapmat-bench-", dir=folder) as own:
         bench = Workbench(Path(own), QUICK if options.quick else FULL, say)
         data = run_figures(bench, names)
     print(json.dumps(data) if options.json else in_words(data))
     return 0
+
+
+@contextmanager
+def ended_by_signal() -> Iterator[None]:
+    """Let the system's wish that we end be like Ctrl-C: what was started is ended, and removed."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def names_of(only: list[str], known: tuple[str, ...]) -> tuple[str, ...]:

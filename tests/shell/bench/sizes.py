@@ -11,6 +11,7 @@ TINY = Sizes(
     resumes=1,
     slaps=2,
     idle_s=0.2,
+    settle_s=0.1,
     starts=1,
     game_hands=1,
 )

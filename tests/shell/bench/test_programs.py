@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.needs_x, pytest.mark.slow]
 
 def test_memory_is_looked_at_before_and_after(tmp_path: Path) -> None:
     store = tmp_path / "slapmat.sqlite3"
-    memory = watched(table(store, "--source", "simulated"), tmp_path, has_match(store))
+    memory = watched(table(store, source="simulated"), tmp_path, has_match(store))
     assert memory.bare["resident"] > 0
     assert memory.before["resident"] > 0
     assert memory.after["most_resident"] >= memory.before["resident"]

@@ -5,7 +5,7 @@ from statistics import median
 
 from slapmat.shell.bench.hand_table import HandTable, Turn
 from slapmat.shell.bench.numbers import rounded, spread_ms
-from slapmat.shell.bench.values import Figure, Measure
+from slapmat.shell.bench.values import Figure, Measure, NotMeasuredError
 from slapmat.shell.bench.workbench import Workbench
 
 TITLE = "appending to a long match ÷ to a short one"
@@ -43,10 +43,16 @@ def measure(bench: Workbench) -> Figure:
 
 
 def slapped(table: HandTable) -> Turn:
-    """Slap, and take it back; gives the turn that kept the slap."""
+    """Slap, and take it back; gives the turn that kept the slap.
+
+    Raises:
+        NotMeasuredError: The store fails.
+    """
     table.turns.clear()
     table.slap()
     table.take_back()
+    if not table.turns:
+        raise NotMeasuredError("The store has failed.", remedy="Free some space.")
     return table.turns[0]
 
 

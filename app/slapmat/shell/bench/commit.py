@@ -2,11 +2,13 @@
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from slapmat.journal.sqlite import SqliteJournal
 from slapmat.referee.effects import Append, BeginMatch
@@ -22,32 +24,51 @@ MOST_RATIO = 1.5
 # SQLite begins its log again at about this size, so the raw file does too.
 RAW_BYTES = 4 * 1024 * 1024
 IO = Path("/proc/self/io")
+# Every second time the raw write goes first, with as many bytes as the commit before.
+TURNS = 2
+
+
+class Pair(NamedTuple):
+    """One commit, and one raw write of as many bytes."""
+
+    commit_ns: int
+    raw_ns: int
+    size: int
 
 
 def measure(bench: Workbench) -> Figure:
-    """Commit and write in pairs, so that both meet the same disk."""
-    commits_ns: list[int] = []
-    raws_ns: list[int] = []
-    sizes: list[int] = []
-    raw = RawFile(bench.folder / "raw")
-    keeper = Keeper(
-        lambda: SqliteJournal.open(bench.folder / "commits.sqlite3"), lambda: "bench", Troubles()
-    )
-    with closing(raw), closing(keeper):
+    """Commit and write in pairs, so that both meet the same disk; each goes first in turn."""
+    pairs: list[Pair] = []
+    with closing(RawFile(bench.folder / "raw")) as raw:
+        for commit in commits(bench.folder / "commits.sqlite3", bench.sizes.commits):
+            if len(pairs) % TURNS and pairs:
+                raw_ns, _ = noted(partial(raw.write, pairs[-1].size))
+                commit_ns, size = noted(commit)
+            else:
+                commit_ns, size = noted(commit)
+                raw_ns, _ = noted(partial(raw.write, size))
+            pairs.append(Pair(commit_ns, raw_ns, size))
+    return figure_of(pairs)
+
+
+def commits(store: Path, count: int) -> Iterator[Callable[[], object]]:
+    """Play a match; gives each thing that is to be kept, so many times.
+
+    Raises:
+        NotMeasuredError: The store fails.
+    """
+    keeper = Keeper(lambda: SqliteJournal.open(store), lambda: "bench", Troubles())
+    with closing(keeper):
         keeper.open(0)
         match, records = new_match()
-        keeper.keep(BeginMatch(GAME.spec.slug, GAME.spec.rules_version, {}), 0)
+        spec = GAME.spec
+        keeper.keep(BeginMatch(spec.slug, spec.rules_version, {}), 0)
         keeper.keep(Append(tuple(records)), 0)
-        for more in played(match):
-            if not more:
-                continue
-            span_ns, written = noted(partial(keeper.keep, Append(tuple(more)), 0))
-            commits_ns.append(span_ns)
-            sizes.append(written)
-            raws_ns.append(noted(partial(raw.write, written))[0])
-            if len(commits_ns) == bench.sizes.commits:
-                break
-    return figure_of(commits_ns, raws_ns, sizes)
+        kept = (Append(tuple(more)) for more in played(match) if more)
+        for effect in islice(kept, count):
+            yield partial(keeper.keep, effect, 0)
+            if keeper.store is None:
+                raise NotMeasuredError("The store has failed.", remedy="Free some space.")
 
 
 class RawFile:
@@ -97,8 +118,11 @@ def written_bytes() -> int:
     return int(counts["wchar"])
 
 
-def figure_of(commits_ns: list[int], raws_ns: list[int], sizes: list[int]) -> Figure:
+def figure_of(pairs: Sequence[Pair]) -> Figure:
     """Make the figure of what was noted."""
+    commits_ns = [pair.commit_ns for pair in pairs]
+    raws_ns = [pair.raw_ns for pair in pairs]
+    sizes = [pair.size for pair in pairs]
     ratio = median(commits_ns) / median(raws_ns)
     return Figure(
         "commit",

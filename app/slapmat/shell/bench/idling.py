@@ -14,7 +14,6 @@ from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_S
 
 BARE = "a bare window in pygame.event.wait()"
-SETTLE_S = 3.0
 # Two sit down, and start.
 START_KEYS = ("x", "p", "space")
 TAP_EVERY_S = 0.3
@@ -44,7 +43,7 @@ class Idling:
     bare: Rest
 
 
-def idle(folder: Path, seconds: float) -> Idling:
+def idle(folder: Path, settle_s: float, seconds: float) -> Idling:
     """Leave the program alone, before a match and in one.
 
     Raises:
@@ -54,16 +53,16 @@ def idle(folder: Path, seconds: float) -> Idling:
     with screen_server() as display, closing(Onlooker(display)) as onlooker:
         with running(bare_window(), display, store.parent) as window:
             window.until_shown(onlooker)
-            bare = rest(window, seconds)
+            bare = rest(window, settle_s, seconds)
         onlooker.wait_for_black(*LOOKED_AT)
         with running(table(store), display, store.parent) as program:
             program.until_shown(onlooker)
-            attract = rest(program, seconds)
+            attract = rest(program, settle_s, seconds)
             for key in START_KEYS:
                 onlooker.tap(key)
                 time.sleep(TAP_EVERY_S)
             program.until(has_match(store), "a match that has begun")
-            return Idling(attract, rest(program, seconds), bare)
+            return Idling(attract, rest(program, settle_s, seconds), bare)
 
 
 def has_match(store: Path) -> Callable[[], bool]:
@@ -79,9 +78,9 @@ def has_match(store: Path) -> Callable[[], bool]:
     return look
 
 
-def rest(program: Running, seconds: float) -> Rest:
+def rest(program: Running, settle_s: float, seconds: float) -> Rest:
     """Watch a program that is left alone."""
-    time.sleep(SETTLE_S)
+    time.sleep(settle_s)
     began_ns, before = time.monotonic_ns(), usage_of(program.pid)
     time.sleep(seconds)
     after, ended_ns = usage_of(program.pid), time.monotonic_ns()

@@ -47,7 +47,7 @@ def measure(bench: Workbench) -> Figure:
     rules = () if hands is None else ("--set", f"game.house_rules.hands={hands}")
     store = folder / "slapmat.sqlite3"
     bench.say("simulated players play a game")
-    memory = watched(table(store, "--source", "simulated", *rules), folder, is_played(store))
+    memory = watched(table(store, *rules, source="simulated"), folder, is_played(store))
     return Figure(
         "memory",
         TITLE,

@@ -36,9 +36,9 @@ def bare_window() -> list[str]:
     return [sys.executable, "-c", BARE]
 
 
-def table(store: Path, *options: str) -> list[str]:
-    """Give the command that opens the table in a window."""
-    return [*PLAY, *SIZED, "--store", str(store), *options]
+def table(store: Path, *options: str, source: str = "keyboard") -> list[str]:
+    """Give the command that opens the table in a window; no pin of the machine is touched."""
+    return [*PLAY, *SIZED, "--source", source, "--store", str(store), *options]
 
 
 class Running:

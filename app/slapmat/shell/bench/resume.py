@@ -5,6 +5,7 @@ import json
 import sqlite3
 import time
 from contextlib import closing
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
@@ -30,12 +31,20 @@ MOST_S = 2.0
 BODIES = "SELECT body FROM records ORDER BY match_id, seq"
 
 
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """How long it took to resume a match: part by part, and on a core all together."""
+
+    parts_s: dict[str, float]
+    core_s: float
+
+
 def measure(bench: Workbench) -> Figure:
     """Resume it some times."""
     match = bench.long_match
     runs = [resumed(match.path) for _ in range(bench.sizes.resumes)]
-    totals_s = [sum(run.values()) for run in runs]
-    parts = {part: rounded(median(run[part] for run in runs)) for part in runs[0]}
+    totals_s = [sum(run.parts_s.values()) for run in runs]
+    parts = {part: rounded(median(run.parts_s[part] for run in runs)) for part in runs[0].parts_s}
     return Figure(
         "resume",
         TITLE,
@@ -49,16 +58,18 @@ def measure(bench: Workbench) -> Figure:
             "records": match.records,
             "samples": len(runs),
             "parts_s": parts,
+            "core_s": rounded(median(run.core_s for run in runs)),
         },
     )
 
 
-def resumed(store: Path) -> dict[str, float]:
-    """Resume a match as `slapmat play` does; gives the seconds that each part took."""
+def resumed(store: Path) -> Resumed:
+    """Resume a match as `slapmat play` does."""
     source = SimulatedSource(BUTTONS, seed=1)
     with closing(open_sources([source], lambda: None, 0)) as sources:
         hearing = Hearing(sources, Reckoning(), Troubles())
         gc.collect()
+        core_began_ns = time.thread_time_ns()
         moments_ns = [time.perf_counter_ns()]
         with closing(SqliteJournal.open(store)) as journal:
             moments_ns.append(time.perf_counter_ns())
@@ -71,9 +82,11 @@ def resumed(store: Path) -> dict[str, float]:
             moments_ns.append(time.perf_counter_ns())
             evening.tick(0)
             moments_ns.append(time.perf_counter_ns())
+            core_ns = time.thread_time_ns() - core_began_ns
     spans_ns = [end - begin for begin, end in pairwise(moments_ns)]
     names = ("open_store", "read_match", "fold_match", "first_scene")
-    return {name: span_ns / NS_PER_S for name, span_ns in zip(names, spans_ns, strict=True)}
+    parts_s = {name: ns / NS_PER_S for name, ns in zip(names, spans_ns, strict=True)}
+    return Resumed(parts_s, core_ns / NS_PER_S)
 
 
 def read_raw_s(store: Path) -> float:

@@ -6,8 +6,9 @@ from typing import Any
 
 from slapmat import __version__
 from slapmat.shell.bench.machine import machine
-from slapmat.shell.bench.values import Figure, Measure, NotMeasuredError
+from slapmat.shell.bench.values import Figure, Measure
 from slapmat.shell.bench.workbench import Workbench
+from slapmat.table.errors import SlapmatError
 
 # The form of the data. A name that goes, or means something else, is a new version.
 SCHEMA_VERSION = 1
@@ -50,12 +51,12 @@ def run_figures(bench: Workbench, names: Sequence[str] = FIGURES) -> dict[str, A
 
 
 def measured(bench: Workbench, name: str) -> Figure:
-    """Measure one figure."""
+    """Measure one figure; whatever of slapmat's does not work here is the reason why not."""
     module = importlib.import_module(f"{__package__}.{name}")
     bench.say(module.TITLE)
     try:
         figure: Figure = module.measure(bench)
-    except NotMeasuredError as error:
+    except SlapmatError as error:
         reason = " ".join(filter(None, (str(error), error.remedy)))
         return Figure(name, module.TITLE, reason=reason)
     return figure

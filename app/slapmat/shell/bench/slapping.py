@@ -7,20 +7,19 @@ pressed from another thread, one slap after another; each is taken back before t
 import os
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from slapmat.games.swat.commands import RecordCard
 from slapmat.journal.sqlite import SqliteJournal
-from slapmat.referee.effects import Cue, LampState
 from slapmat.referee.evening import Evening
 from slapmat.referee.match import Match, NoDoubt
 from slapmat.rules.commands import Start
-from slapmat.scene.elements import Scene
 from slapmat.settings.values import ScreenSettings, Settings
 from slapmat.shell.bench.long_match import GAME, keep
+from slapmat.shell.bench.noted_parts import NotedLamps, NotedScreen, NotedSound, Notes, Slapped
 from slapmat.shell.bench.noted_store import NotedStore
 from slapmat.shell.bench.prompt_source import PromptSource
 from slapmat.shell.bench.screen_server import SIZE, screen_server
@@ -31,7 +30,6 @@ from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.loop import Gear, Loop
 from slapmat.shell.playing import Request, open_screen
-from slapmat.shell.ports import Screen
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
 from slapmat.shell.wiring import BUTTONS, Reckoning
@@ -43,108 +41,6 @@ SEATS = {"Ann": 1, "Ben": 2, "Zoë": 3, "Dan": 4}
 CARDS = ("double:+4", "zapper", "swat_or_not")
 PAUSE_S = 0.15
 PATIENCE_S = 30.0
-
-
-@dataclass(slots=True)
-class Slapped:
-    """What followed one slap; moments are on the clock of the stamps, 0 while they have not come.
-
-    Attributes:
-        stamp_ns: Its first edge.
-        committed_ns: When it was on the disk.
-        commit_ns: How long that took.
-        flipped_ns: When the screen had shown it.
-        redraw_ns: How long that took.
-        lit_ns: When the lamp was asked for.
-        heard_ns: When the sound was asked for.
-    """
-
-    stamp_ns: int = 0
-    committed_ns: int = 0
-    commit_ns: int = 0
-    flipped_ns: int = 0
-    redraw_ns: int = 0
-    lit_ns: int = 0
-    heard_ns: int = 0
-
-    @property
-    def is_whole(self) -> bool:
-        """Say whether everything has followed."""
-        return all((self.stamp_ns, self.flipped_ns, self.lit_ns, self.heard_ns))
-
-
-class Notes:
-    """Takes notes of what the loop does for the slap under way."""
-
-    def __init__(self) -> None:
-        """Begin without a slap."""
-        self.now: Slapped | None = None
-        self.shown = threading.Event()
-
-    def appended(self, began_ns: int, ended_ns: int) -> None:
-        """Hear from the store."""
-        if self.now is not None and not self.now.committed_ns:
-            self.now.committed_ns, self.now.commit_ns = ended_ns, ended_ns - began_ns
-
-
-class NotedScreen:
-    """A screen, and how long it takes to show a slap."""
-
-    def __init__(self, screen: Screen, notes: Notes) -> None:
-        """Take an open screen."""
-        self._screen = screen
-        self._notes = notes
-
-    def show(self, scene: Scene) -> None:
-        """Show a scene; the first one after the commit is the slap's."""
-        began_ns = time.monotonic_ns()
-        self._screen.show(scene)
-        slap = self._notes.now
-        if slap is not None and slap.committed_ns and not slap.flipped_ns:
-            slap.flipped_ns = time.monotonic_ns()
-            slap.redraw_ns = slap.flipped_ns - began_ns
-            self._notes.shown.set()
-
-
-class NotedLamps:
-    """Lamps that are not there, and when they were asked for."""
-
-    def __init__(self, notes: Notes) -> None:
-        """Begin dark."""
-        self._notes = notes
-
-    def open(self) -> None:
-        """Take nothing."""
-
-    def light(self, states: Mapping[str, LampState]) -> None:
-        """Note when the winner's lamp is asked for."""
-        slap = self._notes.now
-        if slap is not None and not slap.lit_ns and LampState.WON in states.values():
-            slap.lit_ns = time.monotonic_ns()
-
-    def close(self) -> None:
-        """Give nothing back."""
-
-
-class NotedSound:
-    """A sound that is not there, and when it was asked for."""
-
-    def __init__(self, notes: Notes) -> None:
-        """Begin silent."""
-        self._notes = notes
-
-    def open(self) -> None:
-        """Take nothing."""
-
-    def play(self, cue: Cue, seat_no: int | None) -> None:
-        """Note when the slap's sound is asked for."""
-        del seat_no
-        slap = self._notes.now
-        if slap is not None and not slap.heard_ns and cue is Cue.SLAP:
-            slap.heard_ns = time.monotonic_ns()
-
-    def close(self) -> None:
-        """Give nothing back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +66,11 @@ def slap(folder: Path, count: int) -> Slapping:
         hand = Hand(source, notes, buttons, count)
         thread = threading.Thread(target=hand.slap_all, args=(loop,))
         thread.start()
-        loop.run()
-        thread.join()
+        try:
+            loop.run()
+        finally:
+            hand.stop()
+            thread.join()
     if hand.error:
         raise NotMeasuredError(hand.error)
     return Slapping(tuple(hand.slaps), tuple(source.chunks))
@@ -188,12 +87,20 @@ class Hand:
         self._notes = notes
         self._buttons = buttons
         self._count = count
+        self._is_stopped = False
+
+    def stop(self) -> None:
+        """Slap no more: nobody listens any longer."""
+        self._is_stopped = True
+        self._notes.shown.set()
 
     def slap_all(self, loop: Loop) -> None:
         """Slap as often as wanted, then leave; the first slap warms up and does not count."""
         try:
             for number in range(self._count + 1):
                 done = self._slap(self._buttons[number % len(self._buttons)])
+                if self._is_stopped:
+                    return
                 if not done.is_whole:
                     self.error = f"Slap {number + 1} was not shown in {PATIENCE_S:.0f} s."
                     return

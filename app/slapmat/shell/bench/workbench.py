@@ -25,6 +25,7 @@ class Sizes:
         resumes: How often the long match is resumed.
         slaps: Slaps at the table with the window.
         idle_s: How long an idle table is watched, each time.
+        settle_s: How long it is left alone before.
         starts: How often the command is started.
         game_hands: Hands of the game whose memory is looked at; None: as many as usual.
     """
@@ -37,6 +38,7 @@ class Sizes:
     resumes: int = 3
     slaps: int = 150
     idle_s: float = 20
+    settle_s: float = 3
     starts: int = 7
     game_hands: int | None = None
 
@@ -102,4 +104,4 @@ class Workbench:
         from slapmat.shell.bench.idling import idle  # noqa: PLC0415 - only where it is used
 
         self.say("the program is left alone")
-        return idle(self.folder, self.sizes.idle_s)
+        return idle(self.folder, self.sizes.settle_s, self.sizes.idle_s)
