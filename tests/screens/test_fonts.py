@@ -93,3 +93,12 @@ def test_a_shout_is_in_capitals_and_greek_ones_have_no_accents(name: str, shout:
 def test_the_list_of_characters_is_that_of_the_file(faces: Faces) -> None:
     assert all(faces.has(character, Face.WIDE) for character in characters(Face.WIDE))
     assert len(characters(Face.WIDE)) > 600
+
+
+def test_large_letters_are_not_kept_for_long_and_are_measured_only_once() -> None:
+    faces = Faces()
+    measured = [faces.height(Face.WIDE, px) for px in range(100, 500, 10)]
+    assert faces.kept_fonts < len(measured) / 2
+    made = faces.loaded_fonts
+    assert [faces.height(Face.WIDE, px) for px in range(100, 500, 10)] == measured
+    assert faces.loaded_fonts == made

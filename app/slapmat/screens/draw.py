@@ -9,12 +9,12 @@ from slapmat.screens.cache import BoundedCache
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box
 from slapmat.screens.items import Fill, Frame, Item, Ring, Shape, Slant, Text
+from slapmat.screens.pictures import Picture, kept_small
 from slapmat.screens.sprites import paint_ring, paint_shape
 from slapmat.screens.theme import Color
 
-BYTES_A_PIXEL = 4
-# What a table of seven needs to show each of them as a winner at once, and the board.
-KEPT_BYTES = 32_000_000
+# What a table of five needs to show each of them as a winner at once at 1920×1080, and the board.
+KEPT_BYTES = 10_000_000
 # More separate changes than this are drawn as one.
 MOST_BOXES = 12
 SMOOTHER = 2
@@ -28,18 +28,15 @@ def rect(box: Box) -> pygame.Rect:
     return pygame.Rect(box.x, box.y, box.w, box.h)
 
 
-def weight(surface: pygame.Surface) -> int:
-    """Give what a picture takes, in bytes."""
-    return surface.get_width() * surface.get_height() * BYTES_A_PIXEL
-
-
 class Painter:
     """Draws frames, and keeps the pictures of texts and shapes."""
 
     def __init__(self, faces: Faces) -> None:
         """Start with no picture."""
         self._faces = faces
-        self._pictures: BoundedCache[object, pygame.Surface] = BoundedCache(KEPT_BYTES, weight)
+        self._pictures: BoundedCache[object, Picture] = BoundedCache(
+            KEPT_BYTES, lambda picture: picture.bytes
+        )
 
     @property
     def kept_pictures(self) -> int:
@@ -184,7 +181,7 @@ class Painter:
         )
 
     def _picture(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self._pictures.get(key, make)
+        return self._pictures.get(key, lambda: kept_small(make())).surface
 
 
 def paint(item: Shape) -> pygame.Surface:

@@ -10,10 +10,13 @@ import pygame
 from slapmat.screens.cache import BoundedCache
 from slapmat.screens.theme import Color, Face
 
-KEPT_FONTS: Final = 64
+# Letters that were drawn stay in memory, and those of a winner's name are large.
+KEPT_FONT_BYTES: Final = 3_000_000
+FONT_BYTES: Final = 200_000
+GLYPH_BYTES_A_SQUARE_PX: Final = 2.5
 FINER: Final = 4
 FINER_BELOW_PX: Final = 60
-KEPT_WIDTHS: Final = 4096
+KEPT_MEASURES: Final = 4096
 FOLDER = Path(__file__).with_name("fonts")
 
 
@@ -37,11 +40,24 @@ class Faces:
         pygame.font.init()
         self._characters = {face: characters(face) for face in Face}
         self._fonts: BoundedCache[tuple[Face, int], pygame.font.Font] = BoundedCache(
-            KEPT_FONTS, lambda _: 1
+            KEPT_FONT_BYTES, weight
         )
         self._widths: BoundedCache[tuple[str, Face, int], int] = BoundedCache(
-            KEPT_WIDTHS, lambda _: 1
+            KEPT_MEASURES, lambda _: 1
         )
+        self._metrics: BoundedCache[tuple[Face, int], tuple[int, int]] = BoundedCache(
+            KEPT_MEASURES, lambda _: 1
+        )
+
+    @property
+    def kept_fonts(self) -> int:
+        """How many fonts are kept, one for each size."""
+        return len(self._fonts)
+
+    @property
+    def loaded_fonts(self) -> int:
+        """How many times a font was loaded so far."""
+        return self._fonts.made
 
     def has(self, character: str, face: Face) -> bool:
         """Say whether the face has the character."""
@@ -66,13 +82,19 @@ class Faces:
 
     def ascent(self, face: Face, px: int) -> int:
         """Give how far the baseline is under the upper edge of a rendered line."""
-        finer = finer_for(px)
-        return round(self._font(face, px * finer).get_ascent() / finer)
+        return self._ascent_and_height(face, px)[0]
 
     def height(self, face: Face, px: int) -> int:
         """Give how high a rendered line is."""
+        return self._ascent_and_height(face, px)[1]
+
+    def _ascent_and_height(self, face: Face, px: int) -> tuple[int, int]:
+        return self._metrics.get((face, px), lambda: self._measured(face, px))
+
+    def _measured(self, face: Face, px: int) -> tuple[int, int]:
         finer = finer_for(px)
-        return math.ceil(self._font(face, px * finer).get_height() / finer)
+        font = self._font(face, px * finer)
+        return round(font.get_ascent() / finer), math.ceil(font.get_height() / finer)
 
     def _measure(self, text: str, face: Face, px: int) -> int:
         finer = finer_for(px)
@@ -89,6 +111,11 @@ def finer_for(px: int) -> int:
     made finer first.
     """
     return FINER if px < FINER_BELOW_PX else 1
+
+
+def weight(font: pygame.font.Font) -> int:
+    """Give about what a font takes, in bytes: it keeps the letters that it has drawn."""
+    return FONT_BYTES + round(GLYPH_BYTES_A_SQUARE_PX * font.get_height() ** 2)
 
 
 def load(face: Face, px: int) -> pygame.font.Font:
