@@ -215,7 +215,8 @@ ssize_t copy_file_range(int from, off64_t *a, int fd, off64_t *b, size_t n, unsi
 
 /* The clock on the wall: every look finds it hours away from the one before, either way. */
 static time_t jump(void) {
-    static uint32_t state = 1;
+    static uint32_t state;
+    if (!state) state = (uint32_t)getpid() * 2654435761u;
     state = state * 1664525u + 1013904223u;
     return (time_t)(state % (2 * 86400)) - 86400;
 }

@@ -1,5 +1,7 @@
 """A store that is damaged, or is none, is named and never overwritten."""
 
+import errno
+import os
 import random
 import re
 from collections.abc import Callable
@@ -63,6 +65,21 @@ def test_a_damaged_store_is_named_with_a_remedy_and_left_as_it_is(
             refused(store)
         assert "sets it aside whole" in refusal.value.remedy
     assert store.read_bytes() == before
+
+
+def test_a_damaged_store_keeps_its_log_as_it_was_found(store: Path, tmp_path: Path) -> None:
+    """Whoever opens a store to write moves its log into it; this one is still to be looked into."""
+    with closing(SqliteJournal.open(store)) as journal:
+        journal.append(1, [record(200)])
+        main, log = lost_rows(store.read_bytes()), Path(f"{store}-wal").read_bytes()
+    cut = tmp_path / "cut" / store.name
+    cut.parent.mkdir()
+    cut.write_bytes(main)
+    Path(f"{cut}-wal").write_bytes(log)
+    with pytest.raises(DamagedStoreError):
+        SqliteJournal.open(cut)
+    aside = set_aside(cut)
+    assert (aside.read_bytes(), Path(f"{aside}-wal").read_bytes()) == (main, log)
 
 
 def test_a_refused_store_is_not_held(store: Path) -> None:
@@ -140,6 +157,21 @@ def test_stores_set_aside_in_one_second_do_not_replace_each_other(store: Path) -
         store.write_bytes(b"%d" % number)
         asides.append(set_aside(store))
     assert [aside.read_bytes() for aside in asides] == [b"0", b"1", b"2"]
+
+
+def test_a_store_is_set_aside_also_where_a_file_has_one_name_only(
+    store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_link(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    # As on the FAT of a stick or a camera's card.
+    monkeypatch.setattr(os, "link", no_link)
+    for part in ("", "-wal", "-shm"):
+        Path(f"{store}{part}").write_bytes(b"x" + part.encode())
+    aside = set_aside(store)
+    assert [Path(f"{aside}{part}").read_bytes() for part in ("", "-wal")] == [b"x", b"x-wal"]
+    assert not store.exists()
 
 
 def test_a_store_in_use_is_not_set_aside(store: Path) -> None:

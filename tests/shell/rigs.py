@@ -23,6 +23,7 @@ from slapmat.shell.keys import Keyboard
 from slapmat.shell.loop import Gear, Loop
 from slapmat.shell.ports import Screen
 from slapmat.shell.remembering import interrupted_match
+from slapmat.shell.rescue import Rescue
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
 from slapmat.shell.wiring import Reckoning
@@ -137,6 +138,7 @@ class Laid:
     window: ScriptedWindow = field(default_factory=ScriptedWindow)
     clock: HandClock = field(default_factory=HandClock)
     names: Sequence[str] = ()
+    rescue: Rescue | None = None
     lamps: RememberedLamps = field(default_factory=RememberedLamps)
     sound: RememberedSound = field(default_factory=RememberedSound)
     more_screens: Sequence[Screen] = ()
@@ -150,7 +152,8 @@ class TableRig:
         self.clock, self.window = laid.clock, laid.window
         self.journal = MemoryJournal()
         self.troubles = Troubles()
-        self.keeper = Keeper(laid.store or (lambda: self.journal), lambda: "today", self.troubles)
+        store = laid.store or (lambda: self.journal)
+        self.keeper = Keeper(store, lambda: "today", self.troubles, laid.rescue)
         self.keeper.open(self.clock.now_ns)
         self.waker = Waker()
         self.sources = open_sources(sources, self.waker.wake, self.clock.now_ns)
@@ -193,8 +196,16 @@ class TableRig:
         until_ns = self.clock.now_ns + round(ms * NS_PER_MS)
         while self.clock.now_ns < until_ns and not self.loop.is_over:
             self.loop.turn()
-            self.clock.now_ns = min(max(self.loop.due_ns(), self.clock.now_ns + 1), until_ns)
+            due_ns = min(self.loop.due_ns(), self.edge_due_ns or until_ns)
+            self.clock.now_ns = min(max(due_ns, self.clock.now_ns + 1), until_ns)
+            if self.edge_due_ns is not None and self.edge_due_ns <= self.clock.now_ns:
+                self.waker.wake()
         self.loop.turn()
+
+    @property
+    def edge_due_ns(self) -> int | None:
+        """When the next edge of simulated buttons comes, which wakes the loop as real ones do."""
+        return None
 
     def steer(self, key: str) -> None:
         """Press a key that is no text."""
@@ -222,6 +233,10 @@ class SimulatedTable(TableRig):
     def __init__(self, laid: Laid | None = None) -> None:
         self.buttons = SimulatedSource(BUTTONS, seed=3)
         super().__init__([self.buttons], laid)
+
+    @property
+    def edge_due_ns(self) -> int | None:
+        return self.buttons.due_ns
 
     def press(self, *buttons: str, hold_ms: float = 80, apart_ms: float = 0) -> None:
         """Press buttons one after another, and wait until all of it is sure."""

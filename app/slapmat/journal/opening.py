@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 from slapmat.journal.errors import NewerStoreError, StoreError
@@ -29,6 +29,7 @@ def open_for_writing(store: Path, migrations: Sequence[Migration]) -> sqlite3.Co
         StoreError: It cannot be opened or written.
     """
     with ExitStack() as undo, plain_sqlite_errors(store):
+        look_at(store, len(migrations))
         connection = connect(store, "mode=rwc")
         undo.callback(connection.close)
         version = checked_version(connection, store, len(migrations))
@@ -36,11 +37,34 @@ def open_for_writing(store: Path, migrations: Sequence[Migration]) -> sqlite3.Co
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute(f"PRAGMA journal_size_limit = {WAL_BYTES}")
-        if version:
-            check_soundness(connection, store)
         migrate(connection, store, version, migrations)
         undo.pop_all()
     return connection
+
+
+def look_at(store: Path, newest: int) -> None:
+    """Refuse a store that cannot be used, without writing to it.
+
+    Closing a store that can be written moves its log into it, and what is damaged is to be set
+    aside as it was found.
+
+    Raises:
+        DamagedStoreError: The file is no sound store.
+        NewerStoreError: A newer slapmat wrote it.
+        StoreError: It cannot be opened.
+    """
+    if not store.exists():
+        return
+    with closing(connect(store, "mode=ro")) as connection:
+        try:
+            connection.execute("PRAGMA user_version").fetchone()
+        except sqlite3.OperationalError as error:
+            # It was interrupted while it was begun: that is put right by whoever may write.
+            if error.sqlite_errorcode & 0xFF in NO_INDEX:
+                return
+            raise
+        if checked_version(connection, store, newest):
+            check_soundness(connection, store)
 
 
 def open_for_reading(store: Path, version: int) -> sqlite3.Connection:
