@@ -92,10 +92,10 @@ def test_what_went_wrong_is_said_when_the_next_state_is_told(
     lamps: GpiozeroLamps, pin: TellingPin
 ) -> None:
     lamps.open()
+    (thread,) = (thread for thread in threading.enumerate() if thread.name == "lamps")
     pin.is_dead = True
     lamps.light({"1": LampState.MAY_SLAP})
     assert pin.refused.wait(LONG_S)
-    (thread,) = (thread for thread in threading.enumerate() if thread.name == "lamps")
     thread.join(LONG_S)
     with pytest.raises(LampsError, match="the chip is gone"):
         lamps.light({})
