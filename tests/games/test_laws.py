@@ -18,6 +18,7 @@ from slapmat.rules.contract import View
 from slapmat.rules.folding import Ledger, fold
 from slapmat.rules.records import Cause
 from slapmat.scene.elements import CardEntry, Scene
+from slapmat.table.stamps import NS_PER_S
 from tests.games.playing import Played, rewritten, script_of
 
 MOST_MOVES = 25
@@ -66,6 +67,22 @@ def test_undo_restores_every_reported_state_back_to_the_start(
         # Where no time was left of a timer, it runs out again at once.
         assert {record.cause for record in pipe.records[undo_at + 1 :]} <= {Cause.CLOCK}
     assert not pipe.send({"do": "no"})
+
+
+@every_game
+@data_of
+def test_a_scene_stays_as_it_is_until_it_says_that_it_changes(
+    slug: str, data: st.DataObject
+) -> None:
+    pipe = played(slug, data)
+    game, state = pipe.game, pipe.match.state
+    seats = {name: at for at, name in enumerate(game.players(state), 1)}
+    now_ns = pipe.match.clock_ns + data.draw(st.integers(0, 8 * NS_PER_S), label="later")
+    changes_ns = game.changes_at_ns(state, now_ns)
+    assert changes_ns is None or changes_ns > now_ns
+    last_ns = now_ns + 100 * NS_PER_S if changes_ns is None else changes_ns - 1
+    then_ns = data.draw(st.just(last_ns) | st.integers(now_ns, last_ns), label="then")
+    assert game.scene(state, View(seats, then_ns)) == game.scene(state, View(seats, now_ns))
 
 
 @every_game

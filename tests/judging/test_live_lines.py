@@ -103,6 +103,40 @@ def test_contacts_come_in_the_order_of_their_times_however_they_were_delivered()
     assert [contact.button for contact in lines.take_contacts()] == ["2", "1", "yes"]
 
 
+@pytest.mark.parametrize(
+    ("edges", "more_ms"),
+    [
+        ([], None),
+        ([(True, 10)], 11),
+        ([(True, 10), (False, 10.3)], 30.3),
+        ([(True, 10), (False, 10.3), (True, 10.6)], 11),
+        ([(True, 10), (False, 10.3), (True, 11.6)], None),
+        ([(True, 5), (False, 10.9)], 30.9),
+    ],
+    ids=["nothing", "a press", "a spike", "a bounce", "a long bounce", "a release"],
+)
+def test_it_is_known_at_which_watermark_more_is_known(
+    edges: list[tuple[bool, float]], more_ms: float | None
+) -> None:
+    lines = LiveLines(WIRING)
+    at_ms = max([at for _, at in edges], default=10) + 0.01
+    lines.deliver([*(edge("1", is_closed, at) for is_closed, at in edges), complete(at_ms)])
+    assert lines.more_known_at_ns == (None if more_ms is None else round(more_ms * MS))
+    if more_ms is not None:
+        confirmed_ns = lines.confirmed_until_ns
+        lines.deliver([complete(more_ms - 0.000001)])
+        assert lines.confirmed_until_ns == confirmed_ns
+        lines.deliver([complete(more_ms)])
+        assert lines.confirmed_until_ns == round(more_ms * MS)
+        assert lines.more_known_at_ns is None
+
+
+def test_a_signal_behind_the_watermark_is_known_as_soon_as_that_has_passed_it() -> None:
+    lines = LiveLines(WIRING)
+    lines.deliver([edge("1", True, 10), edge("2", True, 12), complete(8)])
+    assert lines.more_known_at_ns == 10 * MS + 1
+
+
 def test_a_chattering_line_holds_the_others_up_for_no_longer_than_its_quiet() -> None:
     lines = LiveLines(WIRING)
     for at_ms in range(0, 3_000, 10):

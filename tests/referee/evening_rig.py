@@ -21,6 +21,8 @@ BUTTONS = (*map(str, range(1, 8)), "yes", "no")
 class EveningRig:
     """Drives an evening on a clock of its own, and remembers every effect."""
 
+    kind: type[Evening] = Evening
+
     def __init__(
         self,
         *,
@@ -44,7 +46,7 @@ class EveningRig:
         )
         self.now_ns = 0
         self.effects: list[Effect] = []
-        self.evening = Evening(setup, 0)
+        self.evening = self.kind(setup, 0)
         self.wait(1)
 
     def wait(self, ms: float) -> None:
@@ -92,6 +94,10 @@ class EveningRig:
     @property
     def scene(self) -> Scene:
         return next(e.scene for e in reversed(self.effects) if isinstance(e, Show))
+
+    @property
+    def scenes(self) -> list[Scene]:
+        return [e.scene for e in self.effects if isinstance(e, Show)]
 
     @property
     def records(self) -> list[Record]:

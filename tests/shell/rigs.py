@@ -210,7 +210,7 @@ class TableRig:
     def steer(self, key: str) -> None:
         """Press a key that is no text."""
         self.window.key(CODES[key])
-        self.run(30)
+        self.run(100)
 
     @property
     def scene(self) -> Scene:

@@ -53,7 +53,7 @@ def edge(at_ns: int, jitter_ns: int) -> Edge:
     return Edge("1", closed=True, stamp=Stamp(at_ns, jitter_ns), source="box")
 
 
-def test_sources_are_read_ten_times_a_second_where_nothing_happens() -> None:
+def test_sources_are_read_now_and_then_where_nothing_happens() -> None:
     hearing = Hearing(opened(ToldSource()), Reckoning(), Troubles())
     hearing.read(0)
     assert hearing.due_ns(0) == IDLE_NS

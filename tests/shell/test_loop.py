@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 from slapmat.scene.elements import Attract, Board, Join, Scene, Target, TargetKind
-from slapmat.shell.loop import IDLE_PUMP_NS, MOST_FAULTS, RACE_PUMP_NS
+from slapmat.shell.loop import MOST_FAULTS
+from slapmat.shell.pacing import IDLE_PUMP_NS, RACE_PUMP_NS
 from slapmat.sources.keyboard import KEYMAP, KeyboardSource
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
 from slapmat.sources.simulated import SimulatedSource
@@ -139,7 +140,7 @@ def test_a_click_hits_what_was_shown() -> None:
     table = SimulatedTable()
     table.press("1")
     table.window.clicks.append(Target(TargetKind.SEAT, "4"))
-    table.run(30)
+    table.run(100)
     assert isinstance(table.scene.body, Join)
     assert [c.person.seat_no for c in table.scene.body.chairs if c.person.name] == [1, 4]
 
@@ -321,7 +322,7 @@ def test_a_fault_of_the_referee_costs_one_answer(
     with monkeypatch.context() as patched, caplog.at_level(logging.ERROR):
         patched.setattr(table.evening, "handle", fails)
         table.window.type("z")
-        table.run(30)
+        table.run(100)
     assert "ZeroDivisionError" in caplog.text
     assert table.scene.next.text.startswith("Something went wrong.")
     table.press("yes")

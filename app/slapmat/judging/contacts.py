@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
+from slapmat.judging.bursts import SPIKE_NS
 from slapmat.judging.debounce import Line, burst_last_ns, stamp_at_ns
 from slapmat.table.stamps import Stamp
 
@@ -34,6 +35,21 @@ def contacts_known_until_ns(line: Line, watermark_ns: int) -> int:
         if not (burst.ends_closed or burst.is_over(watermark_ns, line.quiet_ns)):
             return min(known_ns, burst.last.at_ns)
     return known_ns
+
+
+def more_known_at_ns(line: Line, watermark_ns: int) -> int | None:
+    """Give the watermark at which more is known, without any further edge; None: all is known.
+
+    Args:
+        line: The line, fed with everything below the watermark.
+        watermark_ns: Nothing stamped earlier will still come.
+    """
+    if contacts_known_until_ns(line, watermark_ns) >= watermark_ns:
+        return None
+    burst = line.bursts[-1]
+    if burst.ends_closed:
+        return burst.first.at_ns + SPIKE_NS
+    return burst.last.at_ns + line.quiet_ns
 
 
 def may_turn_noisy(line: Line, last_ns: int, watermark_ns: int) -> bool:

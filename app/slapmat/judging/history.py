@@ -51,6 +51,11 @@ class History:
         """Everything remembered, in the order of reading."""
         return sorted([*self._fed, *self._waiting])
 
+    @property
+    def readable_at_ns(self) -> int | None:
+        """Give the least watermark that lets the next signal be read; None: none waits."""
+        return min((entry.at_ns + 1 for entry in self._waiting), default=None)
+
     def add_edge(self, edge: Edge, order: int, *, is_late: bool) -> None:
         """Take an edge; the same number at the same time once more is nothing new.
 

@@ -11,7 +11,11 @@ it would have changed has been told already.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from slapmat.judging.contacts import contacts_between, contacts_known_until_ns
+from slapmat.judging.contacts import (
+    contacts_between,
+    contacts_known_until_ns,
+    more_known_at_ns,
+)
 from slapmat.judging.lines import Lines, Quality
 from slapmat.judging.recorder import trace_lines
 from slapmat.judging.values import Race
@@ -85,6 +89,17 @@ class LiveLines:
             earlier_ns = [] if self._confirmed_ns is None else [self._confirmed_ns]
             self._confirmed_ns = max([min(known_ns), *earlier_ns])
         return self._confirmed_ns
+
+    @property
+    def more_known_at_ns(self) -> int | None:
+        """Give the least watermark at which more is known of a line; None: all is, so far."""
+        moments_ns = []
+        for button, history in self._lines.histories.items():
+            watermark_ns = self._lines.watermark_ns(button)
+            if watermark_ns is not None:
+                moments_ns.append(history.readable_at_ns)
+                moments_ns.append(more_known_at_ns(history.line, watermark_ns))
+        return min((at_ns for at_ns in moments_ns if at_ns is not None), default=None)
 
     def take_contacts(self) -> list[Contact]:
         """Give the contacts that were confirmed since the last call, in order of time.

@@ -22,6 +22,7 @@ from slapmat.referee.pages.cards import EntryPage, RecordPage
 from slapmat.referee.pages.history import HistoryPage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.playing import PlayPage
+from slapmat.referee.picture import Picture
 from slapmat.referee.setup import Setup
 from slapmat.referee.showing import Overlay
 from slapmat.rules.commands import No, Start, Yes
@@ -47,7 +48,10 @@ class TableDesk:
         self._mat = self._wired(setup.wiring)
         self._live: LiveMatch | None = None
         self._overlay = Overlay()
+        self._picture = Picture()
         self._effects: list[Effect] = []
+        # What may go before the journal: the winner's lamp and sound.
+        self._at_once: list[Effect] = []
         self._is_finished = False
         self._is_recording = False
         self._is_flipping = False
@@ -193,6 +197,7 @@ class TableDesk:
 
     def notify(self, text: str) -> None:
         """Show a line for a while."""
+        self._picture.touch()
         self._overlay.notify(text, self.now_ns)
 
     def _clock_ns(self) -> int:
@@ -215,6 +220,7 @@ class TableDesk:
         """Have records kept, and say what they mean to ears and eyes."""
         if not records or self._live is None:
             return
+        self._picture.touch()
         self._effects.append(Append(tuple(records), self._live.take_evidence()))
         for record in records:
             for event in record.events:
@@ -249,4 +255,6 @@ class TableDesk:
             self.notify(notice.text)
         if notice.cue:
             seat_no = self.live.seating.seats.get(notice.player or "")
-            self._effects.append(Play(Cue(notice.cue), seat_no))
+            cue = Cue(notice.cue)
+            effects = self._at_once if cue is Cue.SLAP else self._effects
+            effects.append(Play(cue, seat_no))

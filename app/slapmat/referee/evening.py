@@ -1,21 +1,27 @@
 """The evening: pages and matches one after another; signals and inputs in, effects out. Pure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from slapmat.judging.live import Contact
 from slapmat.judging.wiring import Wiring
 from slapmat.referee.desk import TableDesk
-from slapmat.referee.effects import Effect, Lamps, Leave, Show
+from slapmat.referee.effects import Effect, Leave, Show
+from slapmat.referee.foreseeing import Foresight
 from slapmat.referee.inputs import Clicked, Input, KeyTyped, Trouble, WindowClosed
 from slapmat.referee.pages.cards import RecordPage
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.setup import Setup
-from slapmat.referee.showing import FRAME_NS, hold_of, lamps_of, without_keys
+from slapmat.referee.showing import hold_changes_ns, hold_of, without_keys
 from slapmat.referee.table_buttons import Act, TableButtons
-from slapmat.scene.elements import Board, DeadHeat, Scene, Slap, TargetKind
+from slapmat.scene.elements import Board, Scene, TargetKind
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Signal
 from slapmat.table.stamps import NS_PER_MS
+
+# A race that a timer will begin so soon is as good as on.
+NEAR_NS = 100 * NS_PER_MS
+# Who waits for a watermark that hardly moves must not wake all the time.
+LEAST_WAIT_NS = NS_PER_MS // 4
 
 
 class Evening(TableDesk):
@@ -25,13 +31,14 @@ class Evening(TableDesk):
         """Begin it."""
         super().__init__(setup, now_ns)
         self._buttons = TableButtons()
-        self._shown: Scene | None = None
+        self._foresight = Foresight()
 
     def deliver(self, signals: Iterable[Signal], now_ns: int) -> list[Effect]:
         """Take what the sources report, watermarks among it."""
         self.now_ns = now_ns
         self._mat.lines.deliver(signals)
         for contact in self._mat.lines.take_contacts():
+            self._picture.touch()
             self._contact(contact)
         for contact in self._mat.lines.take_late_contacts():
             self._late(contact)
@@ -40,6 +47,7 @@ class Evening(TableDesk):
     def handle(self, given: Input, now_ns: int) -> list[Effect]:
         """Take a key, a click or a trouble."""
         self.now_ns = now_ns
+        self._picture.touch()
         match given:
             case KeyTyped():
                 self._page.key(given)
@@ -58,24 +66,29 @@ class Evening(TableDesk):
         self.now_ns = now_ns
         if self._live is not None:
             self._keep(self._live.advance(self._clock_ns()))
-        self._show()
-        effects, self._effects = self._effects, []
+        if self._picture.is_due(now_ns):
+            self._show()
+        effects, self._at_once, self._effects = [*self._at_once, *self._effects], [], []
         return effects
 
     def next_tick_ns(self, now_ns: int) -> int | None:
         """Give when a tick is needed at the latest if nothing else comes; None: never."""
-        live = self._live
-        if live is None or live.is_paused:
-            return self._overlay.until_ns if now_ns < self._overlay.until_ns else None
-        timer = self.game.timer(live.match.state)
-        soon_ns = now_ns + FRAME_NS
-        is_moving = hold_of(live, now_ns) is not None or live.match.has_slap
-        due_ns = [] if timer is None else [max(timer.at_ns, now_ns + NS_PER_MS)]
-        if now_ns < self._overlay.until_ns:
-            due_ns.append(self._overlay.until_ns)
-        if is_moving or timer is not None or self._is_slap_shown():
-            due_ns.append(soon_ns)
-        return min(due_ns, default=None)
+        due_ns = (self._picture.until_ns, self._decided_ns(now_ns))
+        return min((at_ns for at_ns in due_ns if at_ns is not None), default=None)
+
+    def _decided_ns(self, now_ns: int) -> int | None:
+        """Give when something will be known or happen that waits for the watermark alone."""
+        watermark_ns = self._mat.lines.watermark_ns
+        if watermark_ns is None:
+            watermark_ns = now_ns
+        due_ns = [self._mat.lines.more_known_at_ns]
+        if self._live is not None and not self._live.is_paused:
+            due_ns.append(self._live.match.due_ns)
+        # What is due at the watermark and does not happen waits for what is not known yet.
+        waits_ns = [
+            at_ns - watermark_ns for at_ns in due_ns if at_ns is not None and at_ns > watermark_ns
+        ]
+        return now_ns + max(min(waits_ns), LEAST_WAIT_NS) if waits_ns else None
 
     def rewire(self, wiring: Wiring, now_ns: int) -> list[Effect]:
         """Go on with other lines: a source came or went.
@@ -84,6 +97,7 @@ class Evening(TableDesk):
         away.
         """
         self.now_ns = now_ns
+        self._picture.touch()
         self._mat = self._wired(wiring)
         self._buttons = TableButtons()
         if self._live is not None:
@@ -100,10 +114,31 @@ class Evening(TableDesk):
         """Say whether the keyboard's letters are text, and no buttons of the mat."""
         return self._page.is_typing
 
+    def is_race_near(self, now_ns: int) -> bool:
+        """Say whether a slap would be judged now, or in a moment: then it must be stamped well."""
+        if self._live is None or self._live.is_paused:
+            return False
+        state = self._live.match.state
+        timer = self.game.timer(state)
+        is_timed = timer is not None and timer.at_ns - now_ns <= NEAR_NS
+        return is_timed or self.game.race(state) is not None
+
     @property
-    def is_race_on(self) -> bool:
-        """Say whether a slap would be judged now, so that sources should be read often."""
-        return self._live is not None and self.game.race(self._live.match.state) is not None
+    def asked_next(self) -> tuple[str, ...]:
+        """Give who may win the next race, as far as that can be told."""
+        if self._live is None or self._live.is_paused:
+            return ()
+        return self._foresight.asked(self._live, self.now_ns)
+
+    def likely_scenes(self) -> Iterator[Scene]:
+        """Give the scenes that the next race may end with, one after another as they are asked for.
+
+        They are good for preparing pictures, not for showing: their times are made up.
+        """
+        live, asked = self._live, self.asked_next
+        if live is not None and asked:
+            for scene in self._foresight.scenes(live, self.now_ns):
+                yield scene if self.button_names else without_keys(scene)
 
     def _contact(self, contact: Contact) -> None:
         if contact.button in {YES_BUTTON, NO_BUTTON}:
@@ -148,21 +183,34 @@ class Evening(TableDesk):
         if command is not None:
             self.do(command)
 
-    def _is_slap_shown(self) -> bool:
-        hero = self._shown.hero if self._shown else None
-        return isinstance(hero, Slap | DeadHeat)
-
-    def _show(self) -> None:
-        # What counts down on the screen stands while the match does.
-        shown_ns = self.live.match.clock_ns if self._is_paused else self.now_ns
-        scene = self._page.scene(shown_ns)
-        scene = self._overlay.over(scene, self.now_ns, is_paused=self._is_paused)
+    def scene_at(self, now_ns: int) -> Scene:
+        """Give all that is to be shown at this moment."""
+        scene = self._page.scene(self._shown_ns(now_ns))
+        scene = self._overlay.over(scene, now_ns, is_paused=self._is_paused)
         if self._live is not None and isinstance(scene.body, Board):
-            hold = hold_of(self._live, self.now_ns)
+            hold = hold_of(self._live, now_ns)
             if hold is not None:
                 scene = replace(scene, hold=hold)
-        if not self.button_names:
-            scene = without_keys(scene)
-        if scene != self._shown:
-            self._shown = scene
-            self._effects += [Lamps(lamps_of(scene)), Show(scene)]
+        return scene if self.button_names else without_keys(scene)
+
+    def _shown_ns(self, now_ns: int) -> int:
+        """Give the moment that is shown: what counts down stands while the match does."""
+        return self.live.match.clock_ns if self._is_paused else now_ns
+
+    def _changes_ns(self, now_ns: int) -> int | None:
+        """Give until when the scene of this moment stays as it is if nothing happens."""
+        changes_ns = [self._overlay.ends_ns(now_ns)]
+        if self._live is not None and not self._live.is_paused:
+            changes_ns.append(self.game.changes_at_ns(self._live.match.state, now_ns))
+        if self._live is not None:
+            changes_ns.append(hold_changes_ns(self._live, now_ns))
+        return min((at_ns for at_ns in changes_ns if at_ns is not None), default=None)
+
+    def _show(self) -> None:
+        """Show what has changed; a winner's lamp need not wait for the journal."""
+        scene = self.scene_at(self.now_ns)
+        if not self._picture.take(scene, self._changes_ns(self.now_ns)):
+            return
+        if (lamps := self._picture.take_lamps()) is not None:
+            (self._at_once if self._picture.has_winner else self._effects).append(lamps)
+        self._effects.append(Show(scene))

@@ -92,9 +92,10 @@ class Match(Generic[S]):
         return self.ledger.state
 
     @property
-    def has_slap(self) -> bool:
-        """Say whether the race under way has a slap that is not judged yet."""
-        return bool(self._slaps)
+    def due_ns(self) -> int | None:
+        """Give up to when the clock must move for something to happen; None: nothing is due."""
+        due = self._next_due()
+        return None if due is None else due.at_ns
 
     def press(self, player: str, stamp: Stamp, release_ns: int | None = None) -> None:
         """Take a contact at or after the clock; it is worked off when the clock reaches it."""

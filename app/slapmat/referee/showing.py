@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from slapmat.referee.contacts import LONG_NS
+from slapmat.referee.contacts import LONG_NS, Held
 from slapmat.referee.effects import LampState
 from slapmat.referee.inputs import Trouble
 from slapmat.referee.live import LiveMatch
@@ -10,7 +10,9 @@ from slapmat.scene import elements as show
 from slapmat.table.stamps import NS_PER_S
 
 NOTICE_NS = 3 * NS_PER_S
-FRAME_NS = 50_000_000
+# The ring that fills while a button is held, in so many steps.
+HOLD_STEPS = 24
+HOLD_STEP_NS = LONG_NS // HOLD_STEPS
 PAUSED = "Play is paused; nothing is lost."
 
 
@@ -33,6 +35,10 @@ class Overlay:
         """Show a line for a while."""
         self.text, self.until_ns = text, now_ns + NOTICE_NS
 
+    def ends_ns(self, now_ns: int) -> int | None:
+        """Give when the notice goes away; None: there is none."""
+        return self.until_ns if self.text and now_ns < self.until_ns else None
+
     def over(self, scene: show.Scene, now_ns: int, *, is_paused: bool = False) -> show.Scene:
         """Lay it over a scene; of several troubles the one for which play is paused."""
         if self.text and now_ns < self.until_ns:
@@ -52,14 +58,33 @@ def without_keys(scene: show.Scene) -> show.Scene:
     return replace(scene, hints=tuple(hints))
 
 
-def hold_of(live: LiveMatch, now_ns: int) -> show.Hold | None:
-    """Give the ring of a button that is being held for something."""
-    for player, seat_no in live.seating.seats.items():
+def held_by(live: LiveMatch) -> tuple[str, Held] | None:
+    """Give who holds a button for something, and that press."""
+    for player in live.seating.seats:
         held = live.match.contacts.holding(player)
         if held is not None:
-            filled = min(1.0, max(0.0, (now_ns - held.contact_ns) / LONG_NS))
-            return show.Hold("The deck is out", filled, show.Person(seat_no, player))
+            return player, held
     return None
+
+
+def hold_of(live: LiveMatch, now_ns: int) -> show.Hold | None:
+    """Give the ring of a button that is being held for something; it fills in steps."""
+    holding = held_by(live)
+    if holding is None:
+        return None
+    player, held = holding
+    steps = min(HOLD_STEPS, max(0, (now_ns - held.contact_ns) // HOLD_STEP_NS))
+    person = show.Person(live.seating.seats[player], player)
+    return show.Hold("The deck is out", steps / HOLD_STEPS, person)
+
+
+def hold_changes_ns(live: LiveMatch, now_ns: int) -> int | None:
+    """Give when the ring has its next step, or is to be gone; None: nobody holds anything."""
+    holding = held_by(live)
+    if holding is None:
+        return None
+    steps = (now_ns - holding[1].contact_ns) // HOLD_STEP_NS
+    return holding[1].contact_ns + (max(0, steps) + 1) * HOLD_STEP_NS
 
 
 def lamps_of(scene: show.Scene) -> dict[str, LampState]:

@@ -163,6 +163,12 @@ class Game(Protocol[S]):
     def scene(self, state: S, view: View) -> Scene:
         """Say what to show."""
 
+    def changes_at_ns(self, state: S, now_ns: int) -> int | None:
+        """Give when the scene of a state next changes by itself, after `now_ns`; None: never.
+
+        Until then it is not asked for again unless something happens.
+        """
+
     def notice(self, event: object) -> Notice | None:
         """Give what a fact means to ears and eyes for a moment."""
 

@@ -4,8 +4,9 @@
       └────► typed keys, clicks ──────────┼─► evening ──► effects ──► doer
     sources ──► signals ──────────────────┘
 
-It sleeps until a source wakes it or something is due. While a race is on and the keyboard is a
-source, the window is pumped every 2 ms: a key's stamp is as fine as the pump (sources/keyboard).
+It sleeps until a source wakes it or something is due. What a source tells goes first: a slap
+waits for nothing. The window is pumped as often as `pacing` says, and what else is due falls in
+with that. Where nothing is due for a while, pictures are prepared (`preparing`).
 """
 
 import logging
@@ -19,16 +20,15 @@ from slapmat.referee.inputs import Input
 from slapmat.shell.doing import Doer
 from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
+from slapmat.shell.pacing import ALIGN_NS, Pace
 from slapmat.shell.ports import Desktop
+from slapmat.shell.preparing import SPARE_NS, Preparing
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
 from slapmat.table.errors import SlapmatError
-from slapmat.table.stamps import NS_PER_MS
 
 log = logging.getLogger(__name__)
 
-RACE_PUMP_NS = 2 * NS_PER_MS
-IDLE_PUMP_NS = 20 * NS_PER_MS
 # A referee that fails so often in a row can only be started again.
 MOST_FAULTS = 20
 
@@ -66,7 +66,9 @@ class Loop:
         self._gear = gear
         self._evening = gear.evening
         self._faults = 0
-        self._pumped_ns = self._read_due_ns = gear.clock_ns()
+        self._read_due_ns = gear.clock_ns()
+        self._pace = Pace(self._read_due_ns)
+        self._preparing = Preparing(gear.evening, gear.doer)
         self._ask(self._evening.tick)
 
     @property
@@ -78,7 +80,19 @@ class Loop:
         """Turn until the evening is over."""
         while not self.is_over:
             self.turn()
-            self._gear.waker.sleep(self.due_ns() - self._gear.clock_ns())
+            self.rest(self.due_ns())
+
+    def rest(self, until_ns: int) -> None:
+        """Sleep until then, or until somebody wakes us; in a longer rest pictures are prepared."""
+        self.prepare(until_ns)
+        self._gear.waker.sleep(until_ns - self._gear.clock_ns())
+
+    def prepare(self, until_ns: int) -> None:
+        """Prepare pictures until something is due soon, somebody wakes us, or all is ready."""
+        gear = self._gear
+        while not gear.waker.is_woken and until_ns - gear.clock_ns() >= SPARE_NS:
+            if not self._preparing.step():
+                return
 
     def leave(self) -> None:
         """Let the evening be over after this turn; may be called by a signal's handler."""
@@ -87,12 +101,17 @@ class Loop:
 
     def due_ns(self) -> int:
         """Give when the next turn should begin at the latest."""
-        desktop, retry_ns = self._gear.desktop, self._gear.doer.due_ns
-        due_ns = self._read_due_ns if retry_ns is None else min(self._read_due_ns, retry_ns)
-        if desktop is None:
-            return due_ns
-        is_fast = desktop.is_source and self._evening.is_race_on
-        return min(due_ns, self._pumped_ns + (RACE_PUMP_NS if is_fast else IDLE_PUMP_NS))
+        gear, desktop = self._gear, self._gear.desktop
+        due_ns = self._read_due_ns
+        for part_ns in (gear.doer.due_ns, gear.keeper.due_ns):
+            due_ns = due_ns if part_ns is None else min(due_ns, part_ns)
+        if gear.troubles.has_news:
+            due_ns = gear.clock_ns()
+        return due_ns if desktop is None else min(due_ns, self._pump_due_ns(desktop))
+
+    def _pump_due_ns(self, desktop: Desktop) -> int:
+        is_race = desktop.is_source and self._evening.is_race_near(self._gear.clock_ns())
+        return self._pace.due_ns(is_race=is_race)
 
     def turn(self) -> None:
         """Do everything that is due.
@@ -101,10 +120,14 @@ class Loop:
             SlapmatError: The window fails for good, and only its keyboard could be pressed.
         """
         gear = self._gear
-        has_input = gear.desktop is not None and self._pump(gear.desktop)
-        # Asked after the pump, which wakes us for the buttons that it feeds.
-        is_woken = gear.waker.take()
-        if is_woken or has_input or gear.clock_ns() >= self._read_due_ns:
+        if gear.waker.take():
+            self._read()
+        spare_ns = 0
+        if gear.desktop is not None and self._is_pump_due(gear.desktop):
+            self._pump(gear.desktop)
+            spare_ns = ALIGN_NS
+        # The pump wakes us for the buttons that it feeds.
+        if gear.waker.take() or gear.clock_ns() + spare_ns >= self._read_due_ns:
             self._read()
         gear.keeper.tend(gear.clock_ns())
         gear.doer.tend(gear.clock_ns())
@@ -117,13 +140,24 @@ class Loop:
         self._ask(partial(self._evening.handle, given))
         self._read_due_ns = self._gear.clock_ns()
 
-    def _pump(self, desktop: Desktop) -> bool:
-        """Take what came to the window; says whether anything did."""
-        self._pumped_ns = self._gear.clock_ns()
-        has_input = False
-        for given in desktop.pump(self._pumped_ns, lambda: self._evening.is_typing):
+    def _is_pump_due(self, desktop: Desktop) -> bool:
+        """Say whether to pump now.
+
+        Before a reading a little sooner: one waking does for both. And always where the keyboard
+        is what is read.
+        """
+        now_ns, pump_due_ns = self._gear.clock_ns(), self._pump_due_ns(desktop)
+        if now_ns >= self._read_due_ns:
+            return desktop.is_source or now_ns + ALIGN_NS >= pump_due_ns
+        return now_ns >= pump_due_ns
+
+    def _pump(self, desktop: Desktop) -> None:
+        """Take what came to the window."""
+        now_ns, has_input = self._gear.clock_ns(), False
+        for given in desktop.pump(now_ns, lambda: self._evening.is_typing):
             has_input = True
             self.take(given)
+        self._pace.pumped(now_ns, has_input=has_input or self._gear.waker.is_woken)
         is_deaf = desktop.is_hopeless and not self._gear.hearing.sources.qualities
         if is_deaf and self._gear.doer.is_blind:
             # Nobody could press anything, or see why. Whoever starts it again finds the store free.
@@ -131,7 +165,6 @@ class Loop:
                 "The window has failed, and with it the keyboard.",
                 remedy="Start again: nothing is lost. The log says more.",
             )
-        return has_input
 
     def _read(self) -> None:
         now_ns = self._gear.clock_ns()

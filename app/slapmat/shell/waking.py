@@ -20,6 +20,7 @@ class Waker:
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._read_fd, selectors.EVENT_READ)
         self._is_woken = False
+        self._has_bytes = False
 
     def wake(self) -> None:
         """Let the sleep under way, or the next one, end at once; never blocks or raises."""
@@ -28,9 +29,17 @@ class Waker:
         with suppress(OSError):
             os.write(self._write_fd, b"\0")
 
+    @property
+    def is_woken(self) -> bool:
+        """Say whether somebody woke the loop since `take` was called last."""
+        return self._is_woken
+
     def take(self) -> bool:
         """Say whether somebody woke the loop since the last call."""
+        if not (self._is_woken or self._has_bytes):
+            return False
         # The pipe is emptied first: a byte too many costs one turn, one too few a slap.
+        self._has_bytes = False
         with suppress(BlockingIOError):
             os.read(self._read_fd, MOST_READ_BYTES)
         is_woken, self._is_woken = self._is_woken, False
@@ -38,7 +47,8 @@ class Waker:
 
     def sleep(self, span_ns: int) -> None:
         """Sleep for so long, or until somebody wakes us."""
-        self._selector.select(max(0, span_ns) / NS_PER_S)
+        # Whoever is between its two steps of waking has the byte written after `take`.
+        self._has_bytes = bool(self._selector.select(max(0, span_ns) / NS_PER_S))
 
     def close(self) -> None:
         """Give the pipe back."""

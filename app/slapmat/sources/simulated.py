@@ -56,6 +56,11 @@ class SimulatedSource:
         """Start."""
         self._wake = wake
 
+    @property
+    def due_ns(self) -> int | None:
+        """Give when its next edge comes; None: none is scheduled."""
+        return self._due[0].stamp.at_ns if self._due else None
+
     def schedule_press(self, button: str, at_ns: int, hold_ns: int) -> None:
         """Let a button be pressed and released, with all the bouncing of a contact.
 

@@ -101,6 +101,10 @@ class Swat:
         """Say what to show."""
         return scene.scene(state, view)
 
+    def changes_at_ns(self, state: State, now_ns: int) -> int | None:
+        """Give when the scene next changes by itself."""
+        return scene.changes_at_ns(state, now_ns)
+
     def notice(self, event: object) -> Notice | None:
         """Give what a fact means to ears and eyes for a moment."""
         return notices.notice(event)

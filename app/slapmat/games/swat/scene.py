@@ -32,6 +32,24 @@ def scene(state: State, view: View) -> show.Scene:
     )
 
 
+def changes_at_ns(state: State, now_ns: int) -> int | None:
+    """Give when the scene of a state next changes by itself; None: it stays as it is."""
+    changes_ns = []
+    if state.claim:
+        changes_ns.append(state.claim.at_ns + SLAP_SHOWN_NS)
+    if state.heat:
+        changes_ns.append(state.heat.slap_ns + SLAP_SHOWN_NS)
+    if state.phase is Phase.LAST_CALL:
+        left_s = seconds_left(state, now_ns)
+        changes_ns.append(state.last_call_ns - (left_s - 1) * NS_PER_S)
+    return min((at_ns for at_ns in changes_ns if at_ns > now_ns), default=None)
+
+
+def seconds_left(state: State, now_ns: int) -> int:
+    """Give how many seconds of the last call are left, those begun counted whole."""
+    return max(0, -(-(state.last_call_ns - now_ns) // NS_PER_S))
+
+
 class _Painter:
     """One state and its view, so that the parts of the scene need not hand them on."""
 
@@ -109,7 +127,7 @@ class _Painter:
         mat = show.Mat.LIT if state.is_claimable and state.may_claim else show.Mat.GONE
         seconds = None
         if state.phase is Phase.LAST_CALL:
-            seconds = max(0, -(-(state.last_call_ns - self.view.now_ns) // NS_PER_S))
+            seconds = seconds_left(state, self.view.now_ns)
         text = {
             Phase.WAITING: "deals. The offer is not open yet",
             Phase.OFFER: "deals. The offer is open",

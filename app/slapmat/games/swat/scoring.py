@@ -5,6 +5,7 @@ Source: SWAT! rulebook, "Scoring" and "Zapper scoring table".
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from slapmat.games.swat.cards import (
@@ -65,11 +66,17 @@ def double_points(cards: Cards, *, wild_splits_pairs: bool) -> int:
     single card is left. With `wild_splits_pairs` a natural pair may take two Wilds and score
     twice. Rule: SWAT! rulebook, "Double or NoStings" and "Wild".
     """
-    counts = [(DOUBLE_VALUES[card], n) for card, n in cards.items() if card in DOUBLE_VALUES]
-    natural = sum(value * (count // 2) for value, count in counts)
+    counts = tuple((DOUBLE_VALUES[card], n) for card, n in cards.items() if card in DOUBLE_VALUES)
     wilds = cards.get(WILD, 0)
     if not wilds:
-        return natural
+        return sum(value * (count // 2) for value, count in counts)
+    return _with_wilds(counts, wilds, wild_splits_pairs=wild_splits_pairs)
+
+
+# The same hands are scored again for every scene and report, and there are many ways to use a Wild.
+@lru_cache(maxsize=256)
+def _with_wilds(counts: tuple[tuple[int, int], ...], wilds: int, *, wild_splits_pairs: bool) -> int:
+    natural = sum(value * (count // 2) for value, count in counts)
     singles = [value for value, count in counts if count % 2]
     # A pair below zero is a candidate too: its two Wilds then need not complete a worse single.
     candidates = [value for value, count in counts for _ in range(min(count // 2, wilds // 2))]

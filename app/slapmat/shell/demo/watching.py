@@ -27,7 +27,17 @@ def watch(gear: Gear, loop: Loop, source: SimulatedSource) -> None:
             seed += 1
             table = VirtualTable(sitting, people, seed, is_seated=True)
         table.act(gear.clock_ns())
+        wake_where_due(gear, source)
         loop.turn()
-        due_ns = loop.due_ns()
-        due_ns = due_ns if table.next_ns is None else min(due_ns, table.next_ns)
-        gear.waker.sleep(due_ns - gear.clock_ns())
+        loop.rest(soonest(loop.due_ns(), table.next_ns, source.due_ns))
+
+
+def wake_where_due(gear: Gear, source: SimulatedSource) -> None:
+    """Wake the loop when an edge comes, as buttons that are there do."""
+    if source.due_ns is not None and source.due_ns <= gear.clock_ns():
+        gear.waker.wake()
+
+
+def soonest(first_ns: int, *more_ns: int | None) -> int:
+    """Give the first of some moments; None is never."""
+    return min(first_ns, *(at_ns for at_ns in more_ns if at_ns is not None), first_ns)
