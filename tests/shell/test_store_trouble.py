@@ -1,25 +1,30 @@
 """The store fails as real ones do: play goes on, it is said, and made up for."""
 
+import json
 import resource
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
+from slapmat.journal.exports import read_export
 from slapmat.journal.place import set_aside
+from slapmat.journal.port import StoredRecord
 from slapmat.journal.reading import open_reader
 from slapmat.journal.sheet import Sheet
 from slapmat.journal.sqlite import SqliteJournal
+from slapmat.rules.records import Record
 from slapmat.shell.keeping import DAMAGED_TITLE, SAID_FOR_NS, TITLE
 from slapmat.shell.rescue import Rescue
 from slapmat.shell.stored_records import stored
 from slapmat.table.stamps import NS_PER_MS
 from tests.journal.stores import inside
+from tests.journal.test_migrations import NEXT
 from tests.shell.rigs import Laid, SimulatedTable
 
 ROOT = Path(__file__).parents[2]
@@ -209,6 +214,32 @@ def test_a_store_that_is_damaged_in_mid_game_is_set_aside_and_the_whole_game_sav
     assert banner(table) == DAMAGED_TITLE
     check_whole(disk, table)
     assert len([*disk.folder.glob("slapmat-damaged-*.sqlite3")]) == 1
+
+
+def test_a_newer_store_is_left_alone_and_the_game_goes_on_a_sheet_in_the_end(disk: Disk) -> None:
+    SqliteJournal.open(disk.store, migrations=NEXT).close()
+    before = disk.store.read_bytes()
+    told: list[Path] = []
+    rescue = Rescue(
+        lambda: set_aside(disk.store), lambda head: Sheet.begin([disk.folder], head), told.append
+    )
+    table = SimulatedTable(Laid(lambda: SqliteJournal.open(disk.store), rescue=rescue))
+    table.run(SECOND_MS)
+    assert banner(table) == TITLE
+    assert table.scene.banner is not None
+    assert "Install the newest slapmat" in table.scene.banner.text
+    table.start("1", "2")
+    table.press("1")
+    table.close()
+    assert disk.store.read_bytes() == before
+    (sheet,) = told
+    assert [*read_export(sheet).records] == [*map(as_exported, table.evening.log)]
+
+
+def as_exported(record: Record) -> StoredRecord:
+    """Give a record as it comes back from an export: the same JSON, written anew."""
+    kept = stored(record)
+    return replace(kept, body=json.dumps(json.loads(kept.body)))
 
 
 @pytest.mark.slow

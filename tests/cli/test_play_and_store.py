@@ -1,4 +1,4 @@
-"""Two starts at once: the second says who holds the store; `kill -9` leaves nothing to do."""
+"""The real program and its store: two starts at once, `kill -9`, a damaged one."""
 
 import signal
 import subprocess
@@ -67,3 +67,25 @@ def test_the_second_start_names_the_first_and_leaves_it_alone_until_it_is_killed
         assert third.returncode == 0
     with closing(open_reader(store)) as reader:
         assert len([*reader.records(1)]) == before
+
+
+@pytest.mark.slow
+def test_a_damaged_store_is_set_aside_by_the_table_and_only_named_by_those_who_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    store = tmp_path / "slapmat.sqlite3"
+    store.write_bytes(b"no store at all" * 1000)
+    for words in (["history"], ["export", "last"], ["replay", "last"]):
+        command = [sys.executable, "-m", "slapmat", *words, "--store", str(store)]
+        ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert ran.returncode == 1
+        assert "is damaged or no store of slapmat" in ran.stderr
+    assert [path.name for path in tmp_path.iterdir() if "damaged" in path.name] == []
+    with playing(store) as program:
+        wait_for(program, "The file of scores was damaged")
+        wait_for(program, "Ben")
+    (aside,) = tmp_path.glob("slapmat-damaged-*.sqlite3")
+    assert aside.read_bytes() == b"no store at all" * 1000
+    open_reader(store).close()
