@@ -95,7 +95,7 @@ def test_a_long_log_makes_room(state_folder: Path) -> None:
     log.write_bytes(b"x" * (faults.LOG_BYTES + 1))
     misbehave("divide")
     assert "Traceback" in log.read_text(encoding="utf-8")
-    assert (state_folder / "slapmat.log.old").stat().st_size == faults.LOG_BYTES + 1
+    assert (state_folder / "slapmat.log.1").stat().st_size == faults.LOG_BYTES + 1
 
 
 def test_without_a_log_the_terminal_keeps_the_traceback(

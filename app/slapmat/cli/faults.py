@@ -37,10 +37,10 @@ def report(error: Exception) -> None:
 
 
 def write(error: Exception, path: Path) -> None:
-    """Add the error with its traceback to the log; a log grown long is kept once, as `.old`."""
+    """Add the error with its traceback to the log; a log grown long is kept once, as `.log.1`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and path.stat().st_size > LOG_BYTES:
-        path.replace(path.with_suffix(".log.old"))
+        path.replace(path.with_suffix(".log.1"))
     with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
         print(datetime.now(UTC).isoformat(), "slapmat", *sys.argv[1:], file=log)
         traceback.print_exception(error, file=log)

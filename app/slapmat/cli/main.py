@@ -23,6 +23,7 @@ from slapmat.table.errors import InputError, SlapmatError
 # order of the help.
 COMMANDS: tuple[str, ...] = (
     "bench",
+    "bundle",
     "config",
     "demo",
     "doctor",

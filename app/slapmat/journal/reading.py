@@ -23,6 +23,10 @@ SELECT_MATCHES = """
 SELECT_RECORDS = "SELECT seq, cause, at_ns, body FROM records WHERE match_id = ? ORDER BY seq"
 SELECT_EVIDENCE = "SELECT race_no, seq, trace, is_cut FROM evidence WHERE match_id = ? ORDER BY id"
 
+SELECT_NEWEST = (
+    "SELECT race_no, seq, trace, is_cut FROM evidence WHERE match_id = ? ORDER BY id DESC"
+)
+
 
 class SqliteReader:
     """The store, to be read while another process may write to it."""
@@ -58,6 +62,17 @@ class SqliteReader:
             EvidenceRow(race_no, seq, trace, bool(is_cut))
             for race_no, seq, trace, is_cut in self._rows(SELECT_EVIDENCE, match_id)
         ]
+
+    def newest_evidence(self, match_id: int, most_bytes: int) -> list[EvidenceRow]:
+        """Give the newest of a match's evidence that fits, the oldest first."""
+        found: list[EvidenceRow] = []
+        with plain_sqlite_errors(self._store):
+            for race_no, seq, trace, is_cut in self._connection.execute(SELECT_NEWEST, [match_id]):
+                most_bytes -= len(trace)
+                if most_bytes < 0:
+                    break
+                found.append(EvidenceRow(race_no, seq, trace, bool(is_cut)))
+        return found[::-1]
 
     def close(self) -> None:
         """Give everything back; twice is once."""

@@ -28,6 +28,11 @@ def start_log(path: Path, level: str) -> None:
     logger.addHandler(handler_for(path))
 
 
+def log_files(path: Path) -> list[Path]:
+    """Give the files of the log that are there, the oldest first."""
+    return [file for file in (path.with_name(f"{path.name}.1"), path) if file.is_file()]
+
+
 def handler_for(path: Path) -> logging.Handler:
     """Give what writes the log, or what drops it where it cannot be written."""
     try:
