@@ -1,0 +1,70 @@
+"""A source on the bench of the lab: opened, read whenever it wakes its reader, all kept."""
+
+import threading
+import time
+from dataclasses import dataclass, field
+
+from slapmat.sources.port import Source
+from slapmat.table.signals import Edge, Level
+
+LOOK_AGAIN_S = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A signal, and when it was read."""
+
+    signal: Edge | Level
+    read_ns: int
+    # What had been promised before it: nothing stamped earlier will come.
+    promised_ns: int
+
+
+@dataclass
+class Reader:
+    """Reads a source on a thread of its own, as the table's loop does on its."""
+
+    source: Source
+    heard: list[Heard] = field(default_factory=list)
+    promised_ns: int = 0
+    error: Exception | None = None
+
+    def __post_init__(self) -> None:
+        self._bell = threading.Event()
+        self._is_over = False
+        self.source.open(self._bell.set)
+        self.read()
+        self._thread = threading.Thread(target=self._run)
+        self._thread.start()
+
+    def read(self) -> None:
+        now_ns = time.monotonic_ns()
+        batch = self.source.read(now_ns)
+        read_ns = time.monotonic_ns()
+        self.heard += [Heard(signal, read_ns, self.promised_ns) for signal in batch.signals]
+        self.promised_ns = max(self.promised_ns, batch.complete_until_ns)
+
+    def _run(self) -> None:
+        try:
+            while not self._is_over:
+                self._bell.wait(LOOK_AGAIN_S)
+                self._bell.clear()
+                self.read()
+        except Exception as error:  # noqa: BLE001 - whoever stops the reader raises it
+            self.error = error
+
+    def stop(self, settled_ns: int) -> list[Heard]:
+        """Read until the watermark has passed a moment, then close; gives all that was heard."""
+        while self.promised_ns <= settled_ns and self.error is None:
+            time.sleep(LOOK_AGAIN_S)
+        self._is_over = True
+        self._bell.set()
+        self._thread.join()
+        self.source.close()
+        if self.error is not None:
+            raise self.error
+        return self.heard
+
+    @property
+    def edges(self) -> list[Edge]:
+        return [each.signal for each in self.heard if isinstance(each.signal, Edge)]
