@@ -53,6 +53,19 @@ def run(options: argparse.Namespace) -> int:
     """
     # pygame greets on stdout, which is ours.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from slapmat.shell.starting import starting
+
+    with starting():
+        referee(options)
+    return 0
+
+
+def referee(options: argparse.Namespace) -> None:
+    """Open the table that the settings describe, and play.
+
+    Raises:
+        InputError, ScreenError, StoreBusyError: As `run` does.
+    """
     from slapmat.cli.faults import log_path
     from slapmat.shell.environment import check_environment
     from slapmat.shell.logs import start_log
@@ -72,7 +85,6 @@ def run(options: argparse.Namespace) -> int:
         play(Request(settings, lambda: opened_store(options, settings), write, warning, rescue))
     except UnreadError as error:
         raise BrokenPipeError from error
-    return 0
 
 
 def settings_of(file: Path | None, sets: list[str]) -> "tuple[Settings, str]":

@@ -1,6 +1,10 @@
 """Chance as a pure function of the seed, the same on every Python and every machine."""
 
-from hashlib import blake2b
+try:
+    # The same function as hashlib's, which would load OpenSSL: 4 MB that nobody here needs.
+    from _blake2 import blake2b
+except ImportError:  # a Python without it
+    from hashlib import blake2b
 
 
 def draw(seed: int, *labels: object, below: int) -> int:

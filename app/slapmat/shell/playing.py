@@ -22,6 +22,7 @@ from slapmat.shell.lamps import lamps_for
 from slapmat.shell.loop import Gear, Loop
 from slapmat.shell.ports import Desktop, Screen
 from slapmat.shell.rescue import Rescue
+from slapmat.shell.starting import first_frame_shown
 from slapmat.shell.still import StillScreen
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
@@ -67,6 +68,7 @@ def play(request: Request) -> None:
     with ExitStack() as opened:
         gear = open_table(request, sources, opened)
         loop = Loop(gear)
+        first_frame_shown()
         with left_by_signals(loop):
             run(gear, loop, sources)
 
