@@ -23,7 +23,7 @@ class Look(logging.Handler):
         colors = {tuple(screen.get_at((x, 200))) for x in range(screen.get_width())}
         told = {
             "said": record.getMessage(),
-            "modules": sorted(sys.modules),
+            "modules": sorted(name for name, module in sys.modules.items() if module),
             "colors": len(colors),
             "is_collecting": gc.isenabled(),
         }
@@ -45,6 +45,7 @@ NOT_NEEDED = (
     "importlib.metadata",
     "lgpio",
     "numpy",
+    "pygame.mixer",
     "secrets",
     "slapmat.referee.pipe",
     "slapmat.shell.bench",
