@@ -13,6 +13,7 @@ from slapmat.screens.layout import lay_out
 from slapmat.screens.pump import Key
 from slapmat.screens.theme import INK
 from slapmat.screens.window import Mounting, Window
+from slapmat.shell.guards import Restart
 from tests.screens import samples
 
 SIZE = (800, 480)
@@ -194,3 +195,23 @@ def test_a_changed_clock_changes_the_screen(window: Window) -> None:
     before = pygame.image.tobytes(screen(), "RGB")
     window.show(replace(scene, hero=replace(samples.dealing(), seconds=3)))
     assert pygame.image.tobytes(screen(), "RGB") != before
+
+
+def test_a_window_that_lost_its_display_says_so_and_shows_again_once_it_is_opened_anew(
+    window: Window,
+) -> None:
+    scene = samples.slap()
+    window.show(scene)
+    whole = pygame.image.tobytes(screen(), "RGB")
+    pygame.display.quit()
+    for _ in range(2):
+        with pytest.raises(pygame.error):
+            window.show(samples.attract())
+        with pytest.raises(pygame.error):
+            window.pump(0)
+    restart = Restart(window, is_seldom=True)
+    restart(0)
+    window.show(scene)
+    assert pygame.image.tobytes(screen(), "RGB") == whole
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, unicode="x"))
+    assert window.pump(5).keys == (Key(pygame.K_x, True, "x"),)

@@ -2,17 +2,23 @@
 
 import json
 import logging
+import sqlite3
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+import slapmat
 from slapmat.journal.memory import MemoryJournal
 from slapmat.journal.port import StoredRecord
-from slapmat.shell.logs import LOG_BYTES, start_log
+from slapmat.settings.load import load_settings
+from slapmat.settings.values import Settings
+from slapmat.shell.logs import LOG_BYTES, evening_logged, start_log
 from slapmat.shell.remembering import MOST_NAMES, interrupted_match, names_played
 from slapmat.shell.waking import Waker
+from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_S
 from tests.shell.rigs import SWAT, Laid, SimulatedTable
 
@@ -94,6 +100,62 @@ def test_a_log_that_cannot_be_written_is_no_reason_not_to_play(
     start_log(tmp_path / "file" / "slapmat.log", "info")
     logger.error("lost")
     assert capfd.readouterr() == ("", "")
+
+
+def logged(path: Path, settings: Settings, error: BaseException | None = None) -> str:
+    start_log(path, "info")
+    with suppress(SlapmatError, KeyboardInterrupt), evening_logged(settings):
+        if error is not None:
+            raise error
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("logger")
+def test_the_log_says_with_what_an_evening_begins_and_that_it_ends(tmp_path: Path) -> None:
+    text = logged(tmp_path / "slapmat.log", Settings())
+    assert f"slapmat {slapmat.__version__} begins: Python 3." in text
+    assert f"SQLite {sqlite3.sqlite_version}" in text
+    assert "settings: all at their defaults" in text
+    assert "the evening ends as somebody wished" in text
+
+
+@pytest.mark.usefixtures("logger")
+def test_the_log_says_which_settings_were_said_and_where(tmp_path: Path) -> None:
+    sets = ["buttons.quiet_ms=15", "game.house_rules.hands=2"]
+    text = logged(tmp_path / "slapmat.log", load_settings(environ={}, sets=sets))
+    assert "settings: buttons.quiet_ms=15 (--set), game.house_rules.hands=2 (--set)" in text
+
+
+@pytest.mark.usefixtures("logger")
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (SlapmatError("It is held.", remedy="End it."), "the evening ends: It is held. End it."),
+        (KeyboardInterrupt(), "the evening ends by KeyboardInterrupt"),
+    ],
+)
+def test_the_log_says_why_an_evening_ended(tmp_path: Path, error: BaseException, said: str) -> None:
+    assert said in logged(tmp_path / "slapmat.log", Settings(), error)
+
+
+def test_what_happens_at_a_table_is_in_the_log_without_names(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with caplog.at_level(logging.DEBUG, "slapmat"):
+        table = SimulatedTable(Laid(names=("Wilhelmina", "Hildegard")))
+        table.start("1", "1", "2", "2")
+        table.window.pump_error = table.window.show_error = OSError("gone")
+        for button in ("yes", "1", "2", "1"):
+            table.press(button)
+        table.run(3_000)
+        assert "Wilhelmina" in table.report["stacks"]
+        table.close()
+    assert "source simulated is open: stamps within" in caplog.text
+    assert "The screen fails" in caplog.text
+    assert "OSError: gone" in caplog.text
+    assert "ScriptedWindow is closed and opened again" in caplog.text
+    assert "Wilhelmina" not in caplog.text
+    assert "Hildegard" not in caplog.text
 
 
 def stored_game(**changes: object) -> MemoryJournal:

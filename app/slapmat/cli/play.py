@@ -68,7 +68,7 @@ def referee(options: argparse.Namespace) -> None:
     """
     from slapmat.cli.faults import log_path
     from slapmat.shell.environment import check_environment
-    from slapmat.shell.logs import start_log
+    from slapmat.shell.logs import evening_logged, start_log
     from slapmat.shell.playing import Request, play
 
     check_environment()
@@ -82,7 +82,8 @@ def referee(options: argparse.Namespace) -> None:
     write = write_scene if options.headless else None
     try:
         rescue = rescue_of(options, settings)
-        play(Request(settings, lambda: opened_store(options, settings), write, warning, rescue))
+        with evening_logged(settings):
+            play(Request(settings, lambda: opened_store(options, settings), write, warning, rescue))
     except UnreadError as error:
         raise BrokenPipeError from error
 

@@ -2,7 +2,18 @@
 
 import logging
 import logging.handlers
+import os
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+import slapmat
+from slapmat.settings.values import DEFAULT, Settings
+from slapmat.table.errors import SlapmatError
+
+log = logging.getLogger(__name__)
 
 LOG_BYTES = 1_000_000
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -44,3 +55,42 @@ def handler_for(path: Path) -> logging.Handler:
         return logging.NullHandler()
     handler.setFormatter(logging.Formatter(FORMAT))
     return handler
+
+
+@contextmanager
+def evening_logged(settings: Settings) -> Iterator[None]:
+    """Let the log say with what an evening begins, and how it ends.
+
+    No player's name is written: the store has those, and a log is shown around.
+    """
+    system = os.uname()
+    log.info(
+        "slapmat %s begins: Python %s, SQLite %s, %s %s on %s",
+        slapmat.__version__,
+        sys.version.split()[0],
+        sqlite3.sqlite_version,
+        system.sysname,
+        system.release,
+        system.machine,
+    )
+    log.info("settings: %s", ", ".join(settings_said(settings)) or "all at their defaults")
+    try:
+        yield
+    except SlapmatError as error:
+        log.warning("the evening ends: %s %s", error, error.remedy)
+        raise
+    except BaseException as error:
+        log.warning("the evening ends by %s", type(error).__name__)
+        raise
+    else:
+        log.info("the evening ends as somebody wished")
+
+
+def settings_said(settings: Settings) -> Iterator[str]:
+    """Give each setting that somebody has said, with its place."""
+    for name, origin in settings.origins.items():
+        if origin == DEFAULT:
+            continue
+        title, key, *entry = name.split(".")
+        value = getattr(getattr(settings, title), key)
+        yield f"{name}={value[entry[0]] if entry else value!r} ({origin})"
