@@ -152,3 +152,40 @@ def test_a_keyboard_for_yes_and_no_alone_makes_no_seat_coarse() -> None:
     keymap = {button: KEYMAP[button] for button in ("yes", "no")}
     sources = opened(SimulatedSource(["1", "2"], seed=1), KeyboardSource(keymap=keymap))
     assert not has_coarse_seat(sources, Reckoning())
+
+
+def numbered(at_ns: int, seqno: int) -> Edge:
+    return Edge("1", closed=True, stamp=Stamp(at_ns, 0), seqno=seqno, source="box")
+
+
+def test_when_another_source_goes_the_numbers_of_the_edges_go_on() -> None:
+    box, other = ToldSource(), ToldSource("other", ("3",))
+    hearing = Hearing(opened(box, other), Reckoning(), Troubles())
+    box.edges = [numbered(5, 41), numbered(6, 42)]
+    hearing.read(10)
+    other.error = SourceError("gone")
+    box.edges = [numbered(15, 43)]
+    rewired = hearing.read(20).wiring
+    assert rewired is not None
+    assert rewired.seqno == {"1": 42}
+
+
+def test_a_source_that_is_back_counts_from_the_beginning() -> None:
+    box, other = ToldSource(), ToldSource("other", ("3",))
+    hearing = Hearing(opened(box, other), Reckoning(), Troubles())
+    box.edges = [numbered(5, 41)]
+    hearing.read(10)
+    box.error = SourceError("gone")
+    hearing.read(20)
+    box.error = None
+    rewired = hearing.read(20 + 2 * NS_PER_S).wiring
+    assert rewired is not None
+    assert rewired.seqno == {}
+
+
+def test_what_an_edge_says_of_itself_is_added_to_what_the_builder_says_of_its_source() -> None:
+    box = ToldSource()
+    hearing = Hearing(opened(box), Reckoning(jitter_ns=20_000), Troubles())
+    box.edges = [edge(5, FINE.jitter_ns), edge(6, FINE.jitter_ns + 700)]
+    told = [each.stamp.jitter_ns for each in hearing.read(10).signals if isinstance(each, Edge)]
+    assert told == [20_000, 20_700]

@@ -1,6 +1,6 @@
 """Reads the sources: what they tell, what of them has failed, and when to read them again."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from slapmat.judging.wiring import Wiring
@@ -44,6 +44,8 @@ class Hearing:
         self._troubles = troubles
         self._standing: frozenset[str] = frozenset()
         self._last_edge_ns: int | None = None
+        # Per button the number of its last edge: its lines may begin anew, its source goes on.
+        self._numbers: dict[str, int] = {}
         self.tell_failures()
 
     def read(self, now_ns: int) -> Heard:
@@ -56,11 +58,26 @@ class Hearing:
         is_rewired = bool(reading.recovered) or working != self._working
         if is_rewired:
             self._working = working
-            self.wiring = wiring_of(self.sources, self._reckoning)
-        signals = self._reckoning.reckoned(reading.signals, self.wiring)
+            self._forget_numbers(reading.recovered)
+            self.wiring = wiring_of(self.sources, self._reckoning, self._numbers)
+        qualities = self.sources.qualities
+        signals = self._reckoning.reckoned(reading.signals, self.wiring, qualities)
+        self._note_numbers(signals)
         if any(isinstance(signal, Edge) for signal in signals):
             self._last_edge_ns = now_ns
         return Heard(signals, self.wiring if is_rewired else None)
+
+    def _note_numbers(self, signals: Iterable[Signal]) -> None:
+        for signal in signals:
+            if isinstance(signal, Edge) and signal.seqno is not None:
+                before = self._numbers.get(signal.button, 0)
+                self._numbers[signal.button] = max(before, signal.seqno)
+
+    def _forget_numbers(self, recovered: Collection[str]) -> None:
+        """A source that was opened again counts from the beginning."""
+        for button, source in self.sources.source_of.items():
+            if source in recovered:
+                self._numbers.pop(button, None)
 
     def due_ns(self, now_ns: int) -> int:
         """Give when to read again, just after a reading at `now_ns`."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from slapmat.judging.wiring import SourceClock, Wiring
 from slapmat.scene.elements import SEATS
@@ -13,6 +14,7 @@ from slapmat.table.stamps import NS_PER_MS
 
 BUTTONS = (*map(str, range(1, SEATS + 1)), YES_BUTTON, NO_BUTTON)
 COARSE_STEP_NS = 5 * NS_PER_MS
+NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +40,41 @@ class Reckoning:
         rounded_ns = -(-quality.jitter_ns // COARSE_STEP_NS) * COARSE_STEP_NS
         return replace(quality, jitter_ns=rounded_ns)
 
-    def reckoned(self, signals: Iterable[Signal], wiring: Wiring) -> tuple[Signal, ...]:
+    def reckoned(
+        self, signals: Iterable[Signal], wiring: Wiring, qualities: Mapping[str, Quality]
+    ) -> tuple[Signal, ...]:
         """Give signals with stamps of their source's jitter, or more where they say more."""
         return tuple(
-            self._stamped(signal, wiring.sources) if isinstance(signal, Edge) else signal
+            self._stamped(signal, wiring.sources, qualities) if isinstance(signal, Edge) else signal
             for signal in signals
         )
 
-    def _stamped(self, edge: Edge, clocks: Mapping[str, SourceClock]) -> Edge:
+    def _stamped(
+        self, edge: Edge, clocks: Mapping[str, SourceClock], qualities: Mapping[str, Quality]
+    ) -> Edge:
         jitter_ns = clocks[edge.source].jitter_ns
+        stamp = edge.stamp
         if self.jitter_ns is None:
-            jitter_ns = max(jitter_ns, edge.stamp.jitter_ns)
-        return replace(edge, stamp=replace(edge.stamp, jitter_ns=jitter_ns))
+            jitter_ns = max(jitter_ns, stamp.jitter_ns)
+        elif edge.source in qualities:
+            # The builder knows the source better than it does; what befell this edge, it alone.
+            jitter_ns += max(stamp.jitter_ns - qualities[edge.source].jitter_ns, 0)
+        # Mostly it is right already: a thousand bounces a second need not be made anew.
+        if jitter_ns == stamp.jitter_ns:
+            return edge
+        return replace(edge, stamp=replace(stamp, jitter_ns=jitter_ns))
 
 
-def wiring_of(sources: Sources, reckoning: Reckoning) -> Wiring:
-    """Give the lines of the sources that are open now; the others would hold the clock up."""
+def wiring_of(
+    sources: Sources, reckoning: Reckoning, numbers: Mapping[str, int] = NO_NUMBERS
+) -> Wiring:
+    """Give the lines of the sources that are open now; the others would hold the clock up.
+
+    Args:
+        sources: The table's sources.
+        reckoning: How contacts are read.
+        numbers: Per button the number of its last edge, where there were any.
+    """
     clocks = {
         name: SourceClock(reckoning.quality_of(quality).jitter_ns)
         for name, quality in sources.qualities.items()
@@ -69,6 +90,7 @@ def wiring_of(sources: Sources, reckoning: Reckoning) -> Wiring:
         sources={MAIN_SOURCE: SourceClock(worst_ns), **clocks},
         source_of=source_of,
         quiet_ns=dict.fromkeys(source_of, reckoning.quiet_ns),
+        seqno={button: numbers[button] for button in source_of if button in numbers},
     )
 
 
