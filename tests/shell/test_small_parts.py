@@ -6,6 +6,7 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from slapmat.journal.memory import MemoryJournal
 from slapmat.journal.port import StoredRecord
 from slapmat.settings.load import load_settings
 from slapmat.settings.values import Settings
-from slapmat.shell.logs import LOG_BYTES, evening_logged, start_log
+from slapmat.shell.logs import LOG_BYTES, evening_logged, settings_said, start_log
 from slapmat.shell.remembering import MOST_NAMES, interrupted_match, names_played
 from slapmat.shell.waking import Waker
 from slapmat.table.errors import SlapmatError
@@ -124,6 +125,11 @@ def test_the_log_says_which_settings_were_said_and_where(tmp_path: Path) -> None
     sets = ["buttons.quiet_ms=15", "game.house_rules.hands=2"]
     text = logged(tmp_path / "slapmat.log", load_settings(environ={}, sets=sets))
     assert "settings: buttons.quiet_ms=15 (--set), game.house_rules.hands=2 (--set)" in text
+
+
+def test_a_house_rule_that_was_said_and_is_not_used_is_told_as_such() -> None:
+    settings = replace(Settings(), origins={"game.house_rules.hands": "--set"})
+    assert list(settings_said(settings)) == ["game.house_rules.hands='not used' (--set)"]
 
 
 @pytest.mark.usefixtures("logger")

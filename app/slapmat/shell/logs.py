@@ -93,4 +93,6 @@ def settings_said(settings: Settings) -> Iterator[str]:
             continue
         title, key, *entry = name.split(".")
         value = getattr(getattr(settings, title), key)
-        yield f"{name}={value[entry[0]] if entry else value!r} ({origin})"
+        # House rules that do not exist were said, and are not used.
+        shown = value.get(entry[0], "not used") if entry else value
+        yield f"{name}={shown!r} ({origin})"
