@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from slapmat.shell.hearing import IDLE_NS
 from slapmat.shell.pacing import IDLE_PUMP_NS, QUICK_FOR_NS, QUICK_PUMP_NS, RACE_PUMP_NS, Pace
 from slapmat.sources.keyboard import ALLOWANCE_NS, KEYMAP, KeyboardSource
 from slapmat.sources.port import Batch
@@ -14,8 +13,6 @@ from slapmat.table.stamps import NS_PER_MS, NS_PER_S, Stamp
 from tests.shell.rigs import BUTTONS, Laid, ScriptedWindow, TableRig
 
 MOST_WAKES_A_SECOND = 25
-# How much sooner the pump is that falls in with a reading.
-ALIGNED_NS = 2 * IDLE_PUMP_NS - IDLE_NS
 SECONDS = 120
 
 
@@ -69,16 +66,16 @@ def test_an_idle_table_wakes_seldom_reads_seldom_and_draws_nothing(
 ) -> None:
     table = idle_since_long(*pressed)
     shown, pumps, reads = len(table.window.shown), len(table.window.pumps_ns), table.buttons.reads
-    assert table.wakes(SECONDS) <= MOST_WAKES_A_SECOND * SECONDS / 1.5
+    assert table.wakes(SECONDS) <= MOST_WAKES_A_SECOND * SECONDS / 1.6
     assert len(table.window.pumps_ns) - pumps <= 14 * SECONDS
-    assert 4 * SECONDS <= table.buttons.reads - reads <= 8 * SECONDS
+    assert 3 * SECONDS <= table.buttons.reads - reads <= 5 * SECONDS
     assert len(table.window.shown) == shown
 
 
 def test_an_open_offer_with_buttons_on_wires_wakes_as_seldom() -> None:
     table = idle_since_long("1", "2", "yes", "yes")
     assert table.report["phase"] == "offer"
-    assert table.wakes(SECONDS) <= MOST_WAKES_A_SECOND * SECONDS / 1.5
+    assert table.wakes(SECONDS) <= MOST_WAKES_A_SECOND * SECONDS / 1.6
 
 
 class KeyTable(TableRig):
@@ -102,12 +99,12 @@ class KeyTable(TableRig):
 def test_after_a_key_the_window_is_pumped_quickly_for_a_second() -> None:
     table = KeyTable()
     table.run(3_000)
-    assert table.intervals_ns(1_000) <= {IDLE_PUMP_NS, IDLE_PUMP_NS - ALIGNED_NS}
+    assert table.intervals_ns(1_000) == {IDLE_PUMP_NS}
     table.key("1", is_down=True)
     table.run(IDLE_PUMP_NS / NS_PER_MS)
     assert max(table.intervals_ns(700)) == QUICK_PUMP_NS
     table.run(600)
-    assert table.intervals_ns(1_000) <= {IDLE_PUMP_NS, IDLE_PUMP_NS - ALIGNED_NS}
+    assert table.intervals_ns(1_000) == {IDLE_PUMP_NS}
 
 
 def test_a_key_on_an_idle_table_says_how_little_its_time_is_known() -> None:

@@ -337,7 +337,7 @@ def test_a_referee_that_fails_for_good_is_the_end(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(table.evening, "deliver", fails)
     with pytest.raises(ZeroDivisionError):
-        table.run(MOST_FAULTS * 200)
+        table.run(MOST_FAULTS * 300)
 
 
 def test_a_window_whose_keys_fail_alone_says_so_and_is_opened_again_for_ever() -> None:

@@ -58,6 +58,9 @@ class Sorted:
     has_mouse_moved: bool
 
 
+NOTHING = Sorted((), "", (), is_closed=False, is_exposed=False, has_mouse_moved=False)
+"""What no event means, which is what most pumps bring."""
+
 EXPOSING = {
     pygame.WINDOWEXPOSED,
     pygame.WINDOWSIZECHANGED,

@@ -18,7 +18,7 @@ from slapmat.screens.geometry import Box, View
 from slapmat.screens.items import Frame
 from slapmat.screens.layout import lay_out
 from slapmat.screens.parts import Parts
-from slapmat.screens.pump import PumpResult, sort_events
+from slapmat.screens.pump import NOTHING, PumpResult, sort_events
 from slapmat.screens.sprites import paint_shape
 from slapmat.screens.theme import INK, PAPER
 from slapmat.screens.turning import TURNS, Turning
@@ -134,7 +134,8 @@ class Window:
         Args:
             now_ns: The time now, on the caller's clock.
         """
-        done = sort_events(pygame.event.get())
+        events = pygame.event.get()
+        done = sort_events(events) if events else NOTHING
         if done.is_exposed:
             self._frame = None
             self._draw()
