@@ -9,9 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.disk.disks import Disk, put, states
+from tests.disk.memory import in_memory
 from tests.disk.recording import Note
-
-MEMORY = Path("/dev/shm")  # noqa: S108 - each trial has a folder of its own in it
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ def cut_at_each_sync(
     recorded_in: Path,
     disk: Disk,
     check: Callable[[Found], object],
-    most: int = 20,
+    most: int = 40,
 ) -> int:
     """Cut the power before each sync and at the end, and check what may then be found.
 
@@ -66,8 +65,7 @@ def cut_at_each_sync(
 @contextmanager
 def place() -> Iterator[Path]:
     """Give a folder on which syncing costs nothing."""
-    where = MEMORY if MEMORY.is_dir() else None
-    with TemporaryDirectory(prefix="slapmat-cut-", dir=where) as name:
+    with TemporaryDirectory(prefix="slapmat-cut-", dir=in_memory()) as name:
         folder = Path(name) / "disk"
         folder.mkdir()
         yield folder

@@ -58,6 +58,9 @@ class Bench:
         self.wall = "20:15"
         self.keeper = Keeper(self.store.open, lambda: self.wall, self.troubles)
 
+    def open(self) -> FailingStore:
+        return self.store.open()
+
     def seqs(self, match_id: int = 1) -> list[int]:
         return [record.seq for record in self.store.records(match_id)]
 
@@ -184,6 +187,23 @@ def test_a_fault_that_nobody_foresaw_is_one_of_the_store_only(bench: Bench) -> N
     bench.keeper.keep(BEGIN, 0)
     (trouble,) = bench.troubles.take()
     assert trouble.title == TITLE
+
+
+def test_a_resumed_match_is_whole_in_another_store_too(bench: Bench) -> None:
+    bench.keeper.keep(BEGIN, 0)
+    bench.keeper.keep(append(1, 2), 0)
+    again = Bench()
+    again.store = bench.store
+    again.keeper = Keeper(again.open, lambda: "21:00", again.troubles)
+    again.keeper.open(0)
+    again.keeper.keep(ResumeMatch(1, BEGIN, append(1, 2).records), 0)
+    again.store.fails()
+    again.keeper.keep(append(3), 0)
+    again.store = FailingStore()
+    again.keeper.tend(FIRST_RETRY_NS)
+    assert again.seqs() == [1, 2, 3]
+    assert again.store.match(1).wall == "21:00"
+    assert bench.seqs() == [1, 2]
 
 
 class Rescued(Bench):

@@ -16,11 +16,11 @@ from slapmat.journal.reading import open_reader
 from slapmat.journal.sqlite import SqliteJournal
 from slapmat.shell.remembering import interrupted_match
 from slapmat.shell.stored_records import stored
+from tests.disk.memory import in_memory
 from tests.shell.killed_games import mark_of
 from tests.shell.rigs import SWAT, Laid, SimulatedTable
 
 ROOT = Path(__file__).parents[2]
-MEMORY = Path("/dev/shm")  # noqa: S108 - the games have a folder of their own in it
 GAMES, PLAYERS = 100, 2
 
 pytestmark = pytest.mark.slow
@@ -29,8 +29,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(scope="module")
 def games() -> Iterator[list[dict[str, Any]]]:
     """Play them; in memory, for what a disk does with syncs is no matter of being killed."""
-    where = MEMORY if MEMORY.is_dir() else None
-    with TemporaryDirectory(prefix="slapmat-killed-", dir=where) as folder:
+    with TemporaryDirectory(prefix="slapmat-killed-", dir=in_memory()) as folder:
         words = ["-m", "tests.shell.killed_games", folder, str(GAMES), str(PLAYERS)]
         ran = subprocess.run(
             [sys.executable, *words], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True

@@ -7,7 +7,7 @@ import pytest
 
 from tests.shell.party import Party, Sample, hold, slope, told
 
-GAMES = 24
+GAMES = 60
 EVIDENCE_BYTES = 200_000
 SETTLED = GAMES // 2
 
