@@ -142,6 +142,7 @@ class Laid:
     lamps: RememberedLamps = field(default_factory=RememberedLamps)
     sound: RememberedSound = field(default_factory=RememberedSound)
     more_screens: Sequence[Screen] = ()
+    wall: Callable[[], str] = lambda: "today"
 
 
 class TableRig:
@@ -153,7 +154,7 @@ class TableRig:
         self.journal = MemoryJournal()
         self.troubles = Troubles()
         store = laid.store or (lambda: self.journal)
-        self.keeper = Keeper(store, lambda: "today", self.troubles, laid.rescue)
+        self.keeper = Keeper(store, laid.wall, self.troubles, laid.rescue)
         self.keeper.open(self.clock.now_ns)
         self.waker = Waker()
         self.sources = open_sources(sources, self.waker.wake, self.clock.now_ns)

@@ -4,5 +4,8 @@ from datetime import UTC, datetime
 
 
 def wall_text() -> str:
-    """Give the local date and time, as the history shows it."""
-    return f"{datetime.now(UTC).astimezone():%Y-%m-%d %H:%M}"
+    """Give the local date and time, as the history shows it; empty where the clock is mad."""
+    try:
+        return f"{datetime.now(UTC).astimezone():%Y-%m-%d %H:%M}"
+    except (OSError, OverflowError, ValueError):  # a year that no calendar has
+        return ""

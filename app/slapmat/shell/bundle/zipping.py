@@ -5,8 +5,8 @@ import zipfile
 from collections.abc import Mapping
 from datetime import datetime
 
-# A zip file knows no earlier year, and a Pi without a net may believe in 1970.
-FIRST_YEAR = 1980
+# The years that a zip file knows; a Pi without a net may believe in 1970.
+FIRST_YEAR, LAST_YEAR = 1980, 2107
 
 
 def zipped(files: Mapping[str, str], now: datetime) -> bytes:
@@ -16,7 +16,8 @@ def zipped(files: Mapping[str, str], now: datetime) -> bytes:
         files: Each text by its name.
         now: The time that its files get.
     """
-    moment = now.replace(year=max(now.year, FIRST_YEAR)).timetuple()[:6]
+    year = min(max(now.year, FIRST_YEAR), LAST_YEAR)
+    moment = (year, now.month, now.day, now.hour, now.minute, now.second)
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in sorted(files.items()):
