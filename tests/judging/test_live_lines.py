@@ -7,7 +7,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from slapmat.judging.answer import as_json
+from slapmat.judging.contacts import contacts_between, contacts_known_until_ns
 from slapmat.judging.judge import Judge
+from slapmat.judging.lines import Lines
 from slapmat.judging.live import Contact, LiveLines
 from slapmat.judging.trace import Trace, read_trace
 from slapmat.judging.values import Ask, Flag, Race
@@ -166,6 +168,28 @@ def test_a_spike_that_a_reading_shows_to_be_a_press_is_told_late() -> None:
     assert told(lines.take_late_contacts()) == [("1", "press", 10)]
 
 
+def test_what_a_late_edge_means_is_waited_for_too() -> None:
+    lines = LiveLines(WIRING)
+    lines.deliver([complete(100)])
+    lines.take_contacts()
+    lines.deliver([edge("1", True, 99.5)])
+    assert lines.take_contacts() == []
+    lines.deliver([complete(100.2)])
+    assert lines.confirmed_until_ns == 100 * MS
+    lines.deliver([complete(100.5)])
+    assert lines.confirmed_until_ns == 100.5 * MS
+
+
+def test_a_reading_that_had_to_wait_for_the_watermark_is_told_late_then() -> None:
+    lines = LiveLines(WIRING)
+    lines.deliver([edge("1", False, 10), complete(100)])
+    lines.deliver([Level("1", closed=True, at_ns=150 * MS)])
+    assert lines.take_contacts() == lines.take_late_contacts() == []
+    lines.deliver([complete(200)])
+    assert lines.take_contacts() == []
+    assert told(lines.take_late_contacts()) == [("1", "press", 10)]
+
+
 def test_a_reading_before_the_watermark_passes_the_quiet_shows_it_in_time() -> None:
     lines = LiveLines(WIRING)
     lines.deliver([edge("1", False, 10), Level("1", closed=True, at_ns=30 * MS), complete(30.1)])
@@ -320,6 +344,44 @@ def test_the_presses_taken_are_those_of_the_whole_trace(trace: list[Line], forge
         (button, at_ns)
         for button in trace[0]["seats"]
         for at_ns in oracle.Button(trace[0], button, trace[1:]).presses
+    }
+
+
+@pytest.mark.slow
+@settings(max_examples=300, deadline=None)
+@given(live_traces() | traces())
+def test_lines_that_stand_still_need_not_be_looked_at(trace: list[Line]) -> None:
+    live = as_live(trace)
+    lines, every = LiveLines(live.table.wiring), Lines(live.table.wiring)
+    taken: set[tuple[str, Stamp, bool]] = set()
+    confirmed_ns: int | None = None
+    for delivery in live.deliveries:
+        if isinstance(delivery, Race):
+            continue
+        lines.deliver([delivery])
+        every.deliver(delivery)
+        every.read_known()
+        for contact in (*lines.take_contacts(), *lines.take_late_contacts()):
+            taken.add((contact.button, contact.stamp, contact.is_release))
+        marks_ns = {button: every.watermark_ns(button) for button in every.histories}
+        known_ns = [
+            contacts_known_until_ns(every.line(button), mark_ns)
+            for button, mark_ns in marks_ns.items()
+            if mark_ns is not None
+        ]
+        if len(known_ns) == len(marks_ns):
+            earlier_ns = [] if confirmed_ns is None else [confirmed_ns]
+            confirmed_ns = max([min(known_ns), *earlier_ns])
+            assert contacts_of(every, confirmed_ns) <= taken
+        assert lines.confirmed_until_ns == confirmed_ns
+
+
+def contacts_of(lines: Lines, until_ns: int) -> set[tuple[str, Stamp, bool]]:
+    """Give all that fingers have done, every line looked at from its start."""
+    return {
+        (button, *contact)
+        for button in lines.histories
+        for contact in contacts_between(lines.line(button), None, until_ns, lines.probe(button))
     }
 
 

@@ -37,14 +37,27 @@ class History:
         """Begin with nothing remembered."""
         self.start = start
         self.line = Line(start)
-        # Counts what changed the past: signals that came late, a burst's end read otherwise.
+        # Counts what may have changed the past: late signals, a burst's end read otherwise.
         self.revisions = 0
         self._late_ns: list[int] = []
         self._fed: list[Entry] = []
         self._waiting: list[Entry] = []
-        self._read_until_ns: int | None = None
         self._numbered: set[tuple[int, int]] = set()
         self._forgotten: tuple[int, int] | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Say whether there is a signal that the line has not read."""
+        return bool(self._waiting)
+
+    @property
+    def read_last_ns(self) -> int | None:
+        """Give when the last signal was that the line has read; None: nothing is remembered."""
+        return self._fed[-1].at_ns if self._fed else None
+
+    def __len__(self) -> int:
+        """Say how many signals are remembered."""
+        return len(self._fed) + len(self._waiting)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -73,34 +86,36 @@ class History:
             self._numbered.add(key)
         if is_late:
             insort(self._late_ns, key[0])
+            self.revisions += 1
         self._waiting.append(Entry(*key, order, edge, is_late))
 
-    def add_level(self, level: Level, order: int) -> None:
+    def add_level(self, level: Level, order: int, *, is_late: bool = False) -> None:
         """Take a level that was read back, with its running number of delivery."""
+        self.revisions += is_late
         self._waiting.append(Entry(level.at_ns, 0, order, level))
 
     def read_until(self, watermark_ns: int | None) -> None:
         """Let the line read everything stamped before a watermark; None: everything."""
-        if self._waiting:
-            self._waiting.sort()
-            count = len(self._waiting)
-            if watermark_ns is not None:
-                count = bisect_left(self._waiting, watermark_ns, key=stamp_at_ns)
-            ready, self._waiting = self._waiting[:count], self._waiting[count:]
-            if ready:
-                self._read(ready)
-        self._read_until_ns = watermark_ns
+        waiting = self._waiting
+        if not waiting:
+            return
+        waiting.sort()
+        if watermark_ns is None or waiting[-1].at_ns < watermark_ns:
+            self._waiting = []
+            self._read(waiting)
+        elif count := bisect_left(waiting, watermark_ns, key=stamp_at_ns):
+            self._waiting = waiting[count:]
+            self._read(waiting[:count])
 
     def _read(self, ready: list[Entry]) -> None:
         misread = self.line.misread
-        is_late = self._read_until_ns is not None and ready[0].at_ns < self._read_until_ns
         if self._fed and ready[0] < self._fed[-1]:
             self._read_again([*self._fed, *ready])
         else:
             self._fed += ready
             for entry in ready:
                 self.line.feed(entry.signal)
-        self.revisions += is_late or misread != self.line.misread
+        self.revisions += misread != self.line.misread
 
     def _read_again(self, entries: Iterable[Entry]) -> None:
         self._fed = sorted(entries)
@@ -122,6 +137,8 @@ class History:
         """
         at_ns = self.line.not_within_a_spike(at_ns)
         count = bisect_left(self._fed, at_ns, key=stamp_at_ns)
+        if not count:
+            return
         old, new = self._fed[:count], self._fed[count:]
         edges = [entry for entry in old if isinstance(entry.signal, Edge)]
         if edges:

@@ -37,8 +37,10 @@ class Lines:
         self.wiring = wiring
         self.histories = {button: History(wiring.line_start(button)) for button in wiring.buttons}
         self._source_of = dict(wiring.source_of)
+        self._sources = self._sources_with_a_button()
         self._until_ns: dict[str, int] = {}
         self._delivered = 0
+        self._unread: set[str] = set()
 
     def deliver(self, signal: Signal) -> None:
         """Take one signal.
@@ -50,19 +52,31 @@ class Lines:
         if isinstance(signal, Edge):
             self._deliver_edge(signal)
         elif isinstance(signal, Level):
-            self.history(signal.button).add_level(signal, self._delivered)
+            history = self.history(signal.button)
+            until_ns = self.watermark_ns(signal.button)
+            is_late = until_ns is not None and signal.at_ns < until_ns
+            history.add_level(signal, self._delivered, is_late=is_late)
+            self._unread.add(signal.button)
         else:
             given_ns = self._until_ns.get(signal.source, signal.until_ns)
             self._until_ns[signal.source] = max(given_ns, signal.until_ns)
 
     def _deliver_edge(self, edge: Edge) -> None:
-        history = self.history(edge.button)
-        source = self._source_of.setdefault(edge.button, edge.source)
-        if source != edge.source:
-            raise InputError(f"button {edge.button!r} is wired to {source!r}, not {edge.source!r}")
+        button, source = edge.button, edge.source
+        history = self.history(button)
+        wired_to = self._source_of.get(button)
+        if wired_to is None:
+            self._source_of[button] = source
+            self._sources = self._sources_with_a_button()
+        elif wired_to != source:
+            raise InputError(f"button {button!r} is wired to {wired_to!r}, not {source!r}")
         until_ns = self._until_ns.get(source)
         is_late = until_ns is not None and edge.stamp.at_ns < until_ns
         history.add_edge(edge, self._delivered, is_late=is_late)
+        self._unread.add(button)
+
+    def _sources_with_a_button(self) -> frozenset[str]:
+        return frozenset(self._source_of.get(button, MAIN_SOURCE) for button in self.histories)
 
     def history(self, button: str) -> History:
         """Give what is remembered of a line.
@@ -87,6 +101,21 @@ class Lines:
         """Give the greatest watermark that the button's source has given; None: none yet."""
         return self._until_ns.get(self._source_of.get(button, MAIN_SOURCE))
 
+    @property
+    def least_watermark_ns(self) -> int | None:
+        """Give the least watermark of all sources with a button.
+
+        None: one has given none yet, or there is no button at all.
+        """
+        least_ns = None
+        for source in self._sources:
+            until_ns = self._until_ns.get(source)
+            if until_ns is None:
+                return None
+            if least_ns is None or until_ns < least_ns:
+                least_ns = until_ns
+        return least_ns
+
     def watermarks_ns(self, buttons: Iterable[str]) -> dict[str, int]:
         """Give, by source, the watermarks that the sources of these buttons have given."""
         sources = dict.fromkeys(self._source_of.get(button, MAIN_SOURCE) for button in buttons)
@@ -94,15 +123,19 @@ class Lines:
 
     def read_known(self) -> None:
         """Read each line as far as its source's watermark, and not at all where there is none."""
-        for button, history in self.histories.items():
+        for button in [*self._unread]:
             watermark_ns = self.watermark_ns(button)
             if watermark_ns is not None:
+                history = self.histories[button]
                 history.read_until(watermark_ns)
+                if not history.is_waiting:
+                    self._unread.remove(button)
 
     def read_all(self) -> None:
         """Read everything: nothing more comes."""
         for history in self.histories.values():
             history.read_until(None)
+        self._unread.clear()
 
     def quality(self, button: str, first_ns: int, last_ns: int | None) -> Quality:
         """Give how far a line can be trusted in a window, both ends of which count.

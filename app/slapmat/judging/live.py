@@ -20,7 +20,7 @@ from slapmat.judging.lines import Lines, Quality
 from slapmat.judging.recorder import trace_lines
 from slapmat.judging.values import Race
 from slapmat.judging.wiring import Table, Wiring
-from slapmat.table.signals import Signal
+from slapmat.table.signals import Complete, Signal
 from slapmat.table.stamps import Stamp
 
 
@@ -51,6 +51,10 @@ class LiveLines:
         self._taken: dict[str, set[tuple[int, bool]]] = {button: set() for button in wiring.buttons}
         self._forgotten_ns: int | None = None
         self._revisions = dict.fromkeys(wiring.buttons, 0)
+        # Lines of which something is not known, read or taken yet; the others stand still.
+        self._moving: set[str] = set()
+        self._touched: set[str] = set()
+        self._order = {button: index for index, button in enumerate(wiring.buttons)}
 
     def deliver(self, signals: Iterable[Signal]) -> None:
         """Take signals in any order, then read each line as far as its source's watermark.
@@ -60,7 +64,24 @@ class LiveLines:
         """
         for signal in signals:
             self._lines.deliver(signal)
+            if not isinstance(signal, Complete):
+                self._moving.add(signal.button)
+                self._touched.add(signal.button)
         self._lines.read_known()
+        self._confirm()
+
+    def _confirm(self) -> None:
+        """Work out up to when every contact is known now."""
+        known_ns = self._lines.least_watermark_ns
+        if known_ns is None:
+            return
+        for button in self._moving:
+            watermark_ns = self._lines.watermark_ns(button)
+            if watermark_ns is not None:
+                line = self._lines.line(button)
+                known_ns = min(known_ns, contacts_known_until_ns(line, watermark_ns))
+        if self._confirmed_ns is None or known_ns > self._confirmed_ns:
+            self._confirmed_ns = known_ns
 
     @property
     def watermark_ns(self) -> int | None:
@@ -68,9 +89,7 @@ class LiveLines:
 
         None: one has given none yet, or there is no button at all.
         """
-        watermarks_ns = [self._lines.watermark_ns(button) for button in self._lines.histories]
-        known_ns = [at_ns for at_ns in watermarks_ns if at_ns is not None]
-        return min(known_ns, default=None) if len(known_ns) == len(watermarks_ns) else None
+        return self._lines.least_watermark_ns
 
     @property
     def confirmed_until_ns(self) -> int | None:
@@ -79,24 +98,16 @@ class LiveLines:
         It never goes back, and is behind the watermark by the quiet and 1 ms at most. None: none
         yet, or there is no button that could tell.
         """
-        known_ns = []
-        for button in self._lines.histories:
-            watermark_ns = self._lines.watermark_ns(button)
-            if watermark_ns is None:
-                return self._confirmed_ns
-            known_ns.append(contacts_known_until_ns(self._lines.line(button), watermark_ns))
-        if known_ns:
-            earlier_ns = [] if self._confirmed_ns is None else [self._confirmed_ns]
-            self._confirmed_ns = max([min(known_ns), *earlier_ns])
         return self._confirmed_ns
 
     @property
     def more_known_at_ns(self) -> int | None:
         """Give the least watermark at which more is known of a line; None: all is, so far."""
         moments_ns = []
-        for button, history in self._lines.histories.items():
+        for button in self._moving:
             watermark_ns = self._lines.watermark_ns(button)
             if watermark_ns is not None:
+                history = self._lines.histories[button]
                 moments_ns.append(history.readable_at_ns)
                 moments_ns.append(more_known_at_ns(history.line, watermark_ns))
         return min((at_ns for at_ns in moments_ns if at_ns is not None), default=None)
@@ -111,21 +122,41 @@ class LiveLines:
             return []
         contacts = [
             contact
-            for button in self._lines.histories
+            for button in self._in_order(self._moving)
             for contact in self._contacts(button, self._taken_until_ns, until_ns)
         ]
         self._mark_taken(contacts)
         self._taken_until_ns = until_ns
-        return sorted(contacts, key=contact_at_ns)
+        self._moving = {button for button in self._moving if self._is_moving(button, until_ns)}
+        contacts.sort(key=contact_at_ns)
+        return contacts
+
+    def _in_order(self, buttons: Iterable[str]) -> list[str]:
+        """Sort buttons as the wiring names them."""
+        return sorted(buttons, key=self._order.__getitem__)
+
+    def _is_moving(self, button: str, taken_until_ns: int) -> bool:
+        """Say whether there may be something to come of a line without another signal."""
+        watermark_ns = self._lines.watermark_ns(button)
+        history = self._lines.histories[button]
+        if watermark_ns is None or history.is_waiting:
+            return True
+        last_ns = history.read_last_ns
+        if last_ns is not None and last_ns >= taken_until_ns:
+            return True
+        return contacts_known_until_ns(history.line, watermark_ns) < watermark_ns
 
     def take_late_contacts(self) -> list[Contact]:
         """Give the contacts found since the last call behind what had been taken already."""
         if self._taken_until_ns is None:
             return []
         late = []
-        for button, history in self._lines.histories.items():
-            if history.revisions != self._revisions[button]:
-                self._revisions[button] = history.revisions
+        touched, histories = self._touched, self._lines.histories
+        self._touched = {button for button in touched if histories[button].is_waiting}
+        for button in self._in_order(touched):
+            revisions = histories[button].revisions
+            if revisions != self._revisions[button]:
+                self._revisions[button] = revisions
                 late += [
                     contact
                     for contact in self._contacts(button, self._forgotten_ns, self._taken_until_ns)
@@ -172,7 +203,8 @@ class LiveLines:
         self._forgotten_ns = at_ns
         for button, history in self._lines.histories.items():
             history.forget_before(at_ns)
-            self._taken[button] = {key for key in self._taken[button] if key[0] >= at_ns}
+            if self._taken[button]:
+                self._taken[button] = {key for key in self._taken[button] if key[0] >= at_ns}
 
     def trace_lines(self, table: Table, races: Sequence[Race]) -> list[str]:
         """Give what is remembered as a trace, with which a race can be judged again.

@@ -8,8 +8,8 @@ press at the very signal counts), then presses.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Generic
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple
 
 from slapmat.judging.race import Race, SeatEvidence, Span, Verdict, judge_race, settles_at_ns
 from slapmat.referee.contacts import LONG_NS, Contacts, Held
@@ -17,6 +17,7 @@ from slapmat.rules.commands import No, Pressed, RaceJudged, TimeReached
 from slapmat.rules.contract import Game, Moment, RaceCall, S, Timer
 from slapmat.rules.folding import Ledger
 from slapmat.rules.records import Cause, Record
+from slapmat.table.changes import changed
 from slapmat.table.errors import RuleViolation
 from slapmat.table.stamps import Stamp
 
@@ -58,8 +59,7 @@ class Judged:
     handicap_ns: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class _Due:
+class _Due(NamedTuple):
     at_ns: int
     rank: int
     act: Callable[[], list[Record]]
@@ -85,6 +85,9 @@ class Match(Generic[S]):
         self._quality = quality
         self._slaps: dict[str, Stamp] = {}
         self._race_key: tuple[int, int] | None = None
+        # The last state that was asked for its race, and its answer.
+        self._asked: S | None = None
+        self._call: RaceCall | None = None
 
     @property
     def state(self) -> S:
@@ -96,6 +99,14 @@ class Match(Generic[S]):
         """Give up to when the clock must move for something to happen; None: nothing is due."""
         due = self._next_due()
         return None if due is None else due.at_ns
+
+    @property
+    def race(self) -> RaceCall | None:
+        """Give the race that is on."""
+        state = self.ledger.state
+        if state is not self._asked:
+            self._asked, self._call = state, self.game.race(state)
+        return self._call
 
     def press(self, player: str, stamp: Stamp, release_ns: int | None = None) -> None:
         """Take a contact at or after the clock; it is worked off when the clock reaches it."""
@@ -177,7 +188,7 @@ class Match(Generic[S]):
 
     def _follow_race(self) -> None:
         """Drop the slaps of a race that is no longer on, and of who is no longer asked."""
-        call = self.game.race(self.state)
+        call = self.race
         key = call.key if call else None
         if call is None or key != self._race_key:
             self._slaps = {}
@@ -187,7 +198,7 @@ class Match(Generic[S]):
 
     def _next_due(self) -> _Due | None:
         dues = []
-        call = self.game.race(self.state) if self._slaps else None
+        call = self.race if self._slaps else None
         if call is not None and (at_ns := self._settles_at_ns(call)) is not None:
             dues.append(_Due(max(at_ns, self.clock_ns), 0, lambda: self._judge(call)))
         timer = self.game.timer(self.state)
@@ -199,7 +210,8 @@ class Match(Generic[S]):
         contact = self.contacts.next_contact
         if contact is not None:
             dues.append(_Due(contact.at_ns, 3, self._contact))
-        return min(dues, key=lambda due: (due.at_ns, due.rank), default=None)
+        # No two have the same rank, so that what they do is never compared.
+        return min(dues, default=None)
 
     def _evidence(self, call: RaceCall) -> list[SeatEvidence]:
         evidence = []
@@ -220,7 +232,10 @@ class Match(Generic[S]):
 
     def _settles_at_ns(self, call: RaceCall) -> int | None:
         """Give when the race can be answered, be it that the answer is a doubt."""
-        sure = [replace(seat, spans=(), is_late=False) for seat in self._evidence(call)]
+        sure = [
+            changed(seat, spans=(), is_late=False) if seat.spans or seat.is_late else seat
+            for seat in self._evidence(call)
+        ]
         return settles_at_ns(call.race, call.last_ns, sure)
 
     def _judge(self, call: RaceCall) -> list[Record]:
@@ -246,7 +261,7 @@ class Match(Generic[S]):
         """Work off one press: a slap if a race asks for it, else what the game says it means."""
         contact = self.contacts.take_contact()
         player, at_ns = contact.player, contact.at_ns
-        call = self.game.race(self.state)
+        call = self.race
         if call is not None and player in call.race.seats:
             self._slaps.setdefault(player, contact.stamp)
             return []

@@ -37,6 +37,8 @@ class SupervisedSource:
         self._button_errors: dict[str, SourceError] = {}
         self._backoff = Backoff()
         self._is_called = False
+        # Asked once: what a protocol is made of is looked up anew each time.
+        self._reporter: ReportsButtons | None = None
 
     @property
     def failures(self) -> Mapping[str | None, SourceError]:
@@ -53,6 +55,7 @@ class SupervisedSource:
         self._is_called = False
         try:
             self.source.open(self._called)
+            self._reporter = self.source if isinstance(self.source, ReportsButtons) else None
             self._button_errors = self._failing_buttons()
             self.quality = self.source.quality
         except Exception as error:  # noqa: BLE001 - a source may be anybody's; one must not take down the others
@@ -98,9 +101,7 @@ class SupervisedSource:
         self._wake()
 
     def _failing_buttons(self) -> dict[str, SourceError]:
-        if not isinstance(self.source, ReportsButtons):
-            return {}
-        failures = self.source.failures
+        failures = {} if self._reporter is None else self._reporter.failures
         return {button: error for button, error in failures.items() if button in self.buttons}
 
     def _fail(self, error: Exception, now_ns: int) -> None:
