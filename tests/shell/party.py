@@ -25,7 +25,7 @@ from slapmat.shell.wall import wall_text
 from slapmat.table.stamps import NS_PER_S
 
 RACES = 100_000
-DAY_S = 24 * 3600
+MOST_SAMPLES = 200
 PAGE_BYTES = resource.getpagesize()
 
 
@@ -115,9 +115,10 @@ def hold(party: Party, place: Path, note: Callable[[Sample], object]) -> list[Sa
         note: Gets a sample after each game.
 
     Returns:
-        All samples.
+        Samples, evenly over the party.
     """
     samples: list[Sample] = []
+    games = 0
     demo = Demo(seed=1, players=party.players)
     with ExitStack() as opened:
         store = CountingStore.open(place, evidence_bytes=party.evidence_bytes)
@@ -125,11 +126,18 @@ def hold(party: Party, place: Path, note: Callable[[Sample], object]) -> list[Sa
         laid = lay(demo, lambda: store, wall_text, opened, None)
         began_ns, people = laid.clock.now_ns(), people_of(demo)
         while not samples or not is_enough(party, samples[-1]):
-            seed, is_seated = demo.seed + len(samples), bool(samples)
+            seed, is_seated = demo.seed + games, games > 0
             play(VirtualTable(laid.sitting, people, seed, is_seated=is_seated), laid)
             assert laid.keeper.store is store, "the store has failed"
-            samples.append(sample_of(store, len(samples) + 1, laid, began_ns))
-            note(samples[-1])
+            games += 1
+            sample = sample_of(store, games, laid, began_ns)
+            note(sample)
+            # Not every one for ever: they would be what grows.
+            if (
+                is_enough(party, sample)
+                or sample.races >= party.races * len(samples) / MOST_SAMPLES
+            ):
+                samples.append(sample)
     return samples
 
 
