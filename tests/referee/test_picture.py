@@ -79,12 +79,27 @@ def test_the_winners_lamp_and_sound_come_first_then_the_journal_then_the_screen(
     rig = opened()
     winner = rig.others("1", "2", "4")[0]
     rig.edges([(winner, True, 0)])
-    sound, lamp, journal, screen = effects_of(rig, 2)
+    lamp, sound, journal, screen = effects_of(rig, 2)
     assert lamp == Lamps({winner: LampState.WON})
     assert sound == Play(Cue.SLAP, int(winner))
     assert isinstance(journal, Append)
     assert isinstance(screen, Show)
     assert isinstance(screen.scene.hero, Slap)
+
+
+def test_what_must_not_wait_is_told_before_the_rest_is_made() -> None:
+    rig = EveningRig()
+    rig.start("1", "2", "4")
+    rig.press(rig.dealer_button)
+    winner = rig.others("1", "2", "4")[0]
+    rig.edges([(winner, True, 0)])
+    rig.now_ns += 2 * NS_PER_MS
+    at_once = rig.evening.hear([Complete(rig.now_ns)], rig.now_ns)
+    assert at_once == [Lamps({winner: LampState.WON}), Play(Cue.SLAP, int(winner))]
+    rest = rig.evening.tick(rig.now_ns)
+    assert [type(effect) for effect in rest] == [Append, Show]
+    assert isinstance(rest[0], Append)
+    assert len(rest[0].evidence) == 1
 
 
 def test_of_all_else_the_journal_comes_first() -> None:

@@ -335,7 +335,7 @@ def test_a_referee_that_fails_for_good_is_the_end(monkeypatch: pytest.MonkeyPatc
     def fails(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(table.evening, "deliver", fails)
+    monkeypatch.setattr(table.evening, "hear", fails)
     with pytest.raises(ZeroDivisionError):
         table.run(MOST_FAULTS * 300)
 

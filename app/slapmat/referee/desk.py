@@ -1,6 +1,7 @@
 """The table between matches and in them: which page is shown, and what a page may have done."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from slapmat.judging.live import LiveLines
@@ -12,11 +13,13 @@ from slapmat.referee.effects import (
     Cue,
     Effect,
     FinishMatch,
+    LampState,
     Play,
     ReopenMatch,
     ResumeMatch,
 )
 from slapmat.referee.live import LiveMatch, Mat, Seating
+from slapmat.referee.match import Judged
 from slapmat.referee.pages.before import AttractPage, JoinPage, ResumePage
 from slapmat.referee.pages.cards import EntryPage, RecordPage
 from slapmat.referee.pages.history import HistoryPage
@@ -49,7 +52,7 @@ class TableDesk:
         self._live: LiveMatch | None = None
         self._overlay = Overlay()
         self._picture = Picture()
-        self._effects: list[Effect] = []
+        self._effects: list[Effect | Kept] = []
         # What may go before the journal: the winner's lamp and sound.
         self._at_once: list[Effect] = []
         self._is_finished = False
@@ -221,7 +224,9 @@ class TableDesk:
         if not records or self._live is None:
             return
         self._picture.touch()
-        self._effects.append(Append(tuple(records), self._live.take_evidence()))
+        self._effects.append(
+            Kept(tuple(records), self._live, tuple(self._live.match.take_judged()))
+        )
         for record in records:
             for event in record.events:
                 self._sound(event)
@@ -255,6 +260,30 @@ class TableDesk:
             self.notify(notice.text)
         if notice.cue:
             seat_no = self.live.seating.seats.get(notice.player or "")
-            cue = Cue(notice.cue)
-            effects = self._at_once if cue is Cue.SLAP else self._effects
-            effects.append(Play(cue, seat_no))
+            play = Play(Cue(notice.cue), seat_no)
+            if play.cue is Cue.SLAP:
+                self._at_once += [*self._picture.lamps({str(seat_no): LampState.WON}), play]
+            else:
+                self._effects.append(play)
+
+    def _take_effects(self) -> list[Effect]:
+        """Give what is to be done, a winner's lamp and sound first, with the evidence of races."""
+        at_once, self._at_once = self._at_once, []
+        effects, self._effects = self._effects, []
+        return [*at_once, *map(with_evidence, effects)]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Records that are to be kept, and the races they came of: their evidence is to be told yet."""
+
+    records: tuple[Record, ...]
+    live: LiveMatch
+    judged: tuple[Judged, ...]
+
+
+def with_evidence(effect: Effect | Kept) -> Effect:
+    """Give what is to be done; of records, with the evidence of their races."""
+    if isinstance(effect, Kept):
+        return Append(effect.records, effect.live.evidence(effect.judged))
+    return effect

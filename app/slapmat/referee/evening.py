@@ -12,7 +12,7 @@ from slapmat.referee.inputs import Clicked, Input, KeyTyped, Trouble, WindowClos
 from slapmat.referee.pages.cards import RecordPage
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.setup import Setup
-from slapmat.referee.showing import hold_changes_ns, hold_of, without_keys
+from slapmat.referee.showing import hold_changes_ns, hold_of, lamps_of, without_keys
 from slapmat.referee.table_buttons import Act, TableButtons
 from slapmat.scene.elements import Board, Scene, TargetKind
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Signal
@@ -34,7 +34,14 @@ class Evening(TableDesk):
         self._foresight = Foresight()
 
     def deliver(self, signals: Iterable[Signal], now_ns: int) -> list[Effect]:
-        """Take what the sources report, watermarks among it."""
+        """Take what the sources report, watermarks among it, and give all that is to be done."""
+        return [*self.hear(signals, now_ns), *self.tick(now_ns)]
+
+    def hear(self, signals: Iterable[Signal], now_ns: int) -> list[Effect]:
+        """Take what the sources report, and give what must not wait: a winner's lamp and sound.
+
+        All else is given by the next `tick`: the evidence and the scene take longer than the race.
+        """
         self.now_ns = now_ns
         self._mat.lines.deliver(signals)
         for contact in self._mat.lines.take_contacts():
@@ -42,7 +49,9 @@ class Evening(TableDesk):
             self._contact(contact)
         for contact in self._mat.lines.take_late_contacts():
             self._late(contact)
-        return self.tick(now_ns)
+        self._advance()
+        at_once, self._at_once = self._at_once, []
+        return at_once
 
     def handle(self, given: Input, now_ns: int) -> list[Effect]:
         """Take a key, a click or a trouble."""
@@ -64,12 +73,15 @@ class Evening(TableDesk):
     def tick(self, now_ns: int) -> list[Effect]:
         """Let time pass, and give all that is to be done by now."""
         self.now_ns = now_ns
-        if self._live is not None:
-            self._keep(self._live.advance(self._clock_ns()))
+        self._advance()
         if self._picture.is_due(now_ns):
             self._show()
-        effects, self._at_once, self._effects = [*self._at_once, *self._effects], [], []
-        return effects
+        return self._take_effects()
+
+    def _advance(self) -> None:
+        """Work off what is due up to where everything is known."""
+        if self._live is not None:
+            self._keep(self._live.advance(self._clock_ns()))
 
     def next_tick_ns(self, now_ns: int) -> int | None:
         """Give when a tick is needed at the latest if nothing else comes; None: never."""
@@ -207,10 +219,8 @@ class Evening(TableDesk):
         return min((at_ns for at_ns in changes_ns if at_ns is not None), default=None)
 
     def _show(self) -> None:
-        """Show what has changed; a winner's lamp need not wait for the journal."""
+        """Show what has changed."""
         scene = self.scene_at(self.now_ns)
-        if not self._picture.take(scene, self._changes_ns(self.now_ns)):
-            return
-        if (lamps := self._picture.take_lamps()) is not None:
-            (self._at_once if self._picture.has_winner else self._effects).append(lamps)
-        self._effects.append(Show(scene))
+        if self._picture.take(scene, self._changes_ns(self.now_ns)):
+            lamps = self._picture.lamps(lamps_of(scene))
+            self._effects += [*lamps, Show(scene)]

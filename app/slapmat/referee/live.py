@@ -1,6 +1,6 @@
 """A match on live lines: contacts come in as the debounce confirms them, evidence goes out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -115,7 +115,11 @@ class LiveMatch:
 
     def take_evidence(self) -> tuple[RaceEvidence, ...]:
         """Give the raw edges of the races judged since the last call."""
-        return tuple(self._evidence(judged) for judged in self.match.take_judged())
+        return self.evidence(self.match.take_judged())
+
+    def evidence(self, races: Iterable[Judged]) -> tuple[RaceEvidence, ...]:
+        """Give the raw edges of races that were just judged."""
+        return tuple(self._evidence(judged) for judged in races)
 
     def _evidence(self, judged: Judged) -> RaceEvidence:
         table = Table(self._mat.wiring, self._seats(), judged.handicap_ns)

@@ -85,9 +85,10 @@ class Match(Generic[S]):
         self._quality = quality
         self._slaps: dict[str, Stamp] = {}
         self._race_key: tuple[int, int] | None = None
-        # The last state that was asked for its race, and its answer.
+        # The last state that was asked for its race and its timer, and its answers.
         self._asked: S | None = None
         self._call: RaceCall | None = None
+        self._timer: Timer | None = None
 
     @property
     def state(self) -> S:
@@ -103,10 +104,21 @@ class Match(Generic[S]):
     @property
     def race(self) -> RaceCall | None:
         """Give the race that is on."""
+        self._ask()
+        return self._call
+
+    @property
+    def timer(self) -> Timer | None:
+        """Give the next thing that happens by itself."""
+        self._ask()
+        return self._timer
+
+    def _ask(self) -> None:
+        """Ask a state that is new; it never answers otherwise."""
         state = self.ledger.state
         if state is not self._asked:
-            self._asked, self._call = state, self.game.race(state)
-        return self._call
+            self._call, self._timer = self.game.race(state), self.game.timer(state)
+            self._asked = state
 
     def press(self, player: str, stamp: Stamp, release_ns: int | None = None) -> None:
         """Take a contact at or after the clock; it is worked off when the clock reaches it."""
@@ -201,7 +213,7 @@ class Match(Generic[S]):
         call = self.race if self._slaps else None
         if call is not None and (at_ns := self._settles_at_ns(call)) is not None:
             dues.append(_Due(max(at_ns, self.clock_ns), 0, lambda: self._judge(call)))
-        timer = self.game.timer(self.state)
+        timer = self.timer
         if timer is not None:
             dues.append(_Due(max(timer.at_ns, self.clock_ns), 1, lambda: self._time(timer)))
         held = self.contacts.next_held

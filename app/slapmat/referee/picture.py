@@ -4,9 +4,10 @@ To make a scene and to compare it costs a thousand times as much as to see that 
 mostly nothing is.
 """
 
+from collections.abc import Mapping
+
 from slapmat.referee.effects import Lamps, LampState
-from slapmat.referee.showing import lamps_of
-from slapmat.scene.elements import Scene, Slap
+from slapmat.scene.elements import Scene
 
 
 class Picture:
@@ -17,7 +18,7 @@ class Picture:
         self.scene: Scene | None = None
         self.until_ns: int | None = None
         self._is_stale = True
-        self._states: dict[str, LampState] | None = None
+        self._states: Mapping[str, LampState] | None = None
 
     def touch(self) -> None:
         """Note that something has happened."""
@@ -33,15 +34,9 @@ class Picture:
         is_new, self.scene = scene != self.scene, scene
         return is_new
 
-    def take_lamps(self) -> Lamps | None:
-        """Give the lamps that say the same as the scene; None if they shine so already."""
-        states = {} if self.scene is None else lamps_of(self.scene)
+    def lamps(self, states: Mapping[str, LampState]) -> list[Lamps]:
+        """Give what makes the lamps shine so; nothing if they shine so already."""
         if states == self._states:
-            return None
+            return []
         self._states = states
-        return Lamps(states)
-
-    @property
-    def has_winner(self) -> bool:
-        """Say whether somebody has just won a race."""
-        return self.scene is not None and isinstance(self.scene.hero, Slap)
+        return [Lamps(states)]

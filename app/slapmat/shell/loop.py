@@ -171,22 +171,24 @@ class Loop:
         heard = self._gear.hearing.read(now_ns)
         if heard.wiring is not None:
             self._ask(partial(self._evening.rewire, heard.wiring))
-        self._ask(partial(self._evening.deliver, heard.signals))
+        # In two steps: what must not wait is done before all else is even made.
+        self._ask(partial(self._evening.hear, heard.signals), self._evening.tick)
         due_ns = self._gear.hearing.due_ns(now_ns)
         tick_ns = self._evening.next_tick_ns(now_ns)
         self._read_due_ns = due_ns if tick_ns is None else min(due_ns, tick_ns)
 
-    def _ask(self, question: Callable[[int], list[Effect]]) -> None:
+    def _ask(self, *questions: Callable[[int], list[Effect]]) -> None:
         """Have the referee answer, and run the effects; a fault of its own costs one answer."""
-        now_ns = self._gear.clock_ns()
-        try:
-            effects = question(now_ns)
-        except Exception:
-            self._faults += 1
-            if self._faults >= MOST_FAULTS:
-                raise
-            log.exception("the referee")
-            self._evening.notify("Something went wrong. Play goes on; the log says more.")
-            return
+        for question in questions:
+            now_ns = self._gear.clock_ns()
+            try:
+                effects = question(now_ns)
+            except Exception:
+                self._faults += 1
+                if self._faults >= MOST_FAULTS:
+                    raise
+                log.exception("the referee")
+                self._evening.notify("Something went wrong. Play goes on; the log says more.")
+                return
+            self._gear.doer.do(effects, now_ns)
         self._faults = 0
-        self._gear.doer.do(effects, now_ns)
