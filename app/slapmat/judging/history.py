@@ -135,6 +135,8 @@ class History:
         readings around the level. The line then starts closed before its first old edge, so that
         no old press is seen again. Presses from `at_ns` on must all be known to be presses.
         """
+        if not self._fed or self._fed[0].at_ns >= at_ns:
+            return
         at_ns = self.line.not_within_a_spike(at_ns)
         count = bisect_left(self._fed, at_ns, key=stamp_at_ns)
         if not count:

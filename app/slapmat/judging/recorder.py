@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from slapmat.judging.history import Entry
@@ -10,7 +11,7 @@ from slapmat.judging.lines import Lines
 from slapmat.judging.trace_header import TRACE_VERSION
 from slapmat.judging.values import Race
 from slapmat.judging.wiring import SourceClock, Table
-from slapmat.table.signals import MAIN_SOURCE, Edge
+from slapmat.table.signals import MAIN_SOURCE, Level
 from slapmat.table.stamps import MAIN_CLOCK, NS_PER_MS
 
 
@@ -27,21 +28,20 @@ def trace_lines(lines: Lines, table: Table, races: Sequence[Race]) -> list[str]:
         delivery, and the watermarks. Before a late edge stands a watermark that it breaks.
     """
     own = own_sources(lines, table, races)
-    objects = [
-        header(lines, table, own),
-        *map(arm, races),
+    begun = [json.dumps(written) for written in (header(lines, table, own), *map(arm, races))]
+    return [
+        *begun,
         *signals(lines, table, own),
         *(
-            complete(until_ns, source)
+            complete(until_ns, quoted(source))
             for source, until_ns in lines.watermarks_ns([*table.seats]).items()
         ),
         *(
-            complete(until_ns, name)
+            complete(until_ns, quoted(name))
             for button, (name, _) in own.items()
             for until_ns in lines.watermarks_ns([button]).values()
         ),
     ]
-    return [json.dumps(written) for written in objects]
 
 
 def own_sources(
@@ -96,37 +96,43 @@ def arm(race: Race) -> dict[str, Any]:
     return {"arm": fields}
 
 
-def complete(until_ns: int, source: str) -> dict[str, Any]:
-    """Give a watermark."""
-    return {"complete": {"until_ns": until_ns, "source": source}}
+def complete(until_ns: int, source: str) -> str:
+    """Give a watermark as its line; `source` is JSON text."""
+    return f'{{"complete": {{"until_ns": {until_ns}, "source": {source}}}}}'
 
 
 def signals(
     lines: Lines, table: Table, own: Mapping[str, tuple[str, SourceClock]]
-) -> Iterator[dict[str, Any]]:
-    """Give the edges and levels in order of delivery."""
+) -> Iterator[str]:
+    """Give the lines of the edges and levels in order of delivery.
+
+    They are most of a trace, and one is told for each race: so they are put together from texts.
+    """
     entries = [entry for button in table.seats for entry in lines.history(button).entries]
-    for entry in sorted(entries, key=delivery_order):
-        match entry.signal:
-            case Edge() as edge:
-                source = own[edge.button][0] if edge.button in own else edge.source
-                if entry.is_late:
-                    yield complete(entry.at_ns + 1, source)
-                number = {} if edge.seqno is None else {"seqno": edge.seqno}
-                yield {**closed_at(entry), **number, "source": source}
-            case _:
-                yield {"level": closed_at(entry)}
+    entries.sort(key=delivery_order)
+    for entry in entries:
+        signal = entry.signal
+        closed = "true" if signal.closed else "false"
+        level = f'"button": {quoted(signal.button)}, "closed": {closed}, "at_ns": {entry.at_ns}'
+        if isinstance(signal, Level):
+            yield f'{{"level": {{{level}}}}}'
+            continue
+        source = quoted(own[signal.button][0] if signal.button in own else signal.source)
+        if entry.is_late:
+            yield complete(entry.at_ns + 1, source)
+        number = "" if signal.seqno is None else f', "seqno": {signal.seqno}'
+        yield f'{{{level}{number}, "source": {source}}}'
+
+
+@lru_cache(maxsize=64)
+def quoted(text: str) -> str:
+    """Give a text as JSON; a table has few names."""
+    return json.dumps(text)
 
 
 def delivery_order(entry: Entry) -> int:
     """Give the running number of a signal's delivery."""
     return entry.order
-
-
-def closed_at(entry: Entry) -> dict[str, Any]:
-    """Give what edges and levels have in common."""
-    signal = entry.signal
-    return {"button": signal.button, "closed": signal.closed, "at_ns": entry.at_ns}
 
 
 def in_ms(span_ns: int) -> int | float:
