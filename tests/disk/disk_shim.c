@@ -2,7 +2,7 @@
  *
  *   SHIM_FOLDER   the folder, without a slash at its end; files in folders below it count too
  *   SHIM_LOG      where the notes go
- *   SHIM_WALL     if set, the clock on the wall jumps by hours at every look
+ *   SHIM_WALL     a number: the clock on the wall jumps by hours at every look, as it draws
  *
  * Each note is a head (struct note), a name and data. tests/disk/recording.py reads them.
  */
@@ -216,7 +216,7 @@ ssize_t copy_file_range(int from, off64_t *a, int fd, off64_t *b, size_t n, unsi
 /* The clock on the wall: every look finds it hours away from the one before, either way. */
 static time_t jump(void) {
     static uint32_t state;
-    if (!state) state = (uint32_t)getpid() * 2654435761u;
+    if (!state) state = (uint32_t)atoi(getenv("SHIM_WALL")) * 2654435761u + 1;
     state = state * 1664525u + 1013904223u;
     return (time_t)(state % (2 * 86400)) - 86400;
 }

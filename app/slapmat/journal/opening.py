@@ -29,7 +29,7 @@ def open_for_writing(store: Path, migrations: Sequence[Migration]) -> sqlite3.Co
         StoreError: It cannot be opened or written.
     """
     with ExitStack() as undo, plain_sqlite_errors(store):
-        look_at(store, len(migrations))
+        is_sound = is_sound_to_look_at(store, len(migrations))
         connection = connect(store, "mode=rwc")
         undo.callback(connection.close)
         version = checked_version(connection, store, len(migrations))
@@ -37,16 +37,22 @@ def open_for_writing(store: Path, migrations: Sequence[Migration]) -> sqlite3.Co
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute(f"PRAGMA journal_size_limit = {WAL_BYTES}")
+        if version and not is_sound:
+            check_soundness(connection, store)
         migrate(connection, store, version, migrations)
         undo.pop_all()
     return connection
 
 
-def look_at(store: Path, newest: int) -> None:
+def is_sound_to_look_at(store: Path, newest: int) -> bool:
     """Refuse a store that cannot be used, without writing to it.
 
     Closing a store that can be written moves its log into it, and what is damaged is to be set
     aside as it was found.
+
+    Returns:
+        Whether it is known to be sound; if not, it was interrupted while it was begun, and whoever
+        may write has to put it right first.
 
     Raises:
         DamagedStoreError: The file is no sound store.
@@ -54,17 +60,17 @@ def look_at(store: Path, newest: int) -> None:
         StoreError: It cannot be opened.
     """
     if not store.exists():
-        return
+        return False
     with closing(connect(store, "mode=ro")) as connection:
         try:
             connection.execute("PRAGMA user_version").fetchone()
         except sqlite3.OperationalError as error:
-            # It was interrupted while it was begun: that is put right by whoever may write.
             if error.sqlite_errorcode & 0xFF in NO_INDEX:
-                return
+                return False
             raise
         if checked_version(connection, store, newest):
             check_soundness(connection, store)
+    return True
 
 
 def open_for_reading(store: Path, version: int) -> sqlite3.Connection:
