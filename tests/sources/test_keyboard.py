@@ -186,3 +186,19 @@ def test_the_edges_of_one_key_are_in_the_order_of_their_stamps(
             if edge.button == button
         ]
         assert all(earlier < later for earlier, later in pairwise(stamps_ns))
+
+
+def test_a_keyboard_whose_window_is_lost_has_failed_until_it_is_pumped_again() -> None:
+    bell, source = Bell(), KeyboardSource()
+    source.open(bell)
+    source.lose()
+    with pytest.raises(SourceError, match="window"):
+        source.read(0)
+    source.close()
+    with pytest.raises(SourceError, match="window"):
+        source.open(bell)
+    rings = bell.rings
+    source.pumped(5)
+    assert bell.rings == rings + 1, "it says that it is back"
+    source.open(bell)
+    assert source.read(9).complete_until_ns == 5

@@ -1,5 +1,6 @@
 import logging
 from dataclasses import dataclass, field
+from typing import Any, cast
 
 import pytest
 
@@ -209,3 +210,110 @@ def test_closing_closes_all_whatever_one_of_them_raises(
     assert not any(cable.is_open for cable in cables)
     assert not sources.read(START_NS + 100 * NS_PER_S).signals
     assert "pico" in caplog.text
+
+
+@dataclass
+class Liar(Cable):
+    """A source that speaks for another one, or of what is still to come."""
+
+    speaks_for: str = ""
+    ahead_ns: int = 0
+
+    def read(self, now_ns: int) -> Batch:
+        edge = Edge("1", True, Stamp(now_ns, 1_000), source=self.speaks_for or self.name)
+        return Batch((edge,), now_ns + self.ahead_ns)
+
+
+def test_a_source_that_speaks_for_another_one_is_closed() -> None:
+    liar = Liar("pico", ("1",), speaks_for="keyboard")
+    reading = opened(liar).read(START_NS)
+    assert reading.signals == ()
+    assert "another source's name" in str(reading.failures[0].error)
+    assert not liar.is_open
+
+
+def test_nobody_knows_what_is_still_to_come() -> None:
+    liar = Liar("pico", ("1",), ahead_ns=NS_PER_S)
+    assert Complete(START_NS, "pico") in opened(liar).read(START_NS).signals
+
+
+class Shapeless(Cable):
+    """A source that gives no batch at all."""
+
+    def read(self, now_ns: int) -> Batch:
+        del now_ns
+        return cast("Batch", None)
+
+
+def test_what_is_no_batch_is_a_failure_like_any_other() -> None:
+    reading = opened(Shapeless("pico", ("1",))).read(START_NS)
+    assert [failure.source for failure in reading.failures] == ["pico"]
+
+
+class Dumb:
+    """A source that cannot say anything about itself."""
+
+    def __init__(self, silent: str) -> None:
+        self._silent = silent
+        self.is_open = False
+
+    def _say(self, what: str, said: Any) -> Any:  # noqa: ANN401 - whatever is asked
+        if what == self._silent:
+            raise OSError(what)
+        return said
+
+    @property
+    def name(self) -> str:
+        return str(self._say("name", "dumb"))
+
+    @property
+    def buttons(self) -> tuple[str, ...]:
+        return tuple(self._say("buttons", ("1",)))
+
+    @property
+    def quality(self) -> Quality:
+        quality: Quality = self._say("quality", QUALITY)
+        return quality
+
+    def open(self, wake: Wake) -> None:
+        del wake
+        self.is_open = True
+
+    def read(self, now_ns: int) -> Batch:
+        return Batch((), now_ns)
+
+    def close(self) -> None:
+        self.is_open = False
+
+
+@pytest.mark.parametrize("silent", ["name", "buttons", "quality"])
+def test_a_source_that_cannot_speak_of_itself_is_off_and_takes_no_other_with_it(
+    silent: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    dumb = Dumb(silent)
+    with caplog.at_level(logging.ERROR):
+        sources = open_sources([dumb, Cable("keyboard", ("2",))], Bell(), START_NS)
+    assert [*sources.qualities] == ["keyboard"]
+    assert len(sources.failures) == 1
+    assert sources.failures[0].error.remedy
+    assert pressed(sources) == [("keyboard", "2")]
+    assert not dumb.is_open
+    assert "OSError" in caplog.text
+
+
+def test_a_source_that_calls_while_it_is_closed_is_opened_at_once() -> None:
+    calls: list[Wake] = []
+
+    class Calling(Cable):
+        def open(self, wake: Wake) -> None:
+            super().open(wake)
+            calls.append(wake)
+
+    pico = Calling("pico", ("1",))
+    sources = opened(pico)
+    pico.fault = UNPLUGGED
+    sources.read(START_NS)
+    pico.fault = None
+    assert sources.read(START_NS + 1).recovered == ()
+    calls[0]()
+    assert sources.read(START_NS + 2).recovered == ("pico",)

@@ -25,7 +25,7 @@ def test_a_store_in_use_is_read_and_its_holder_named(tmp_path: Path) -> None:
     findings = check(patient)
     journal.close()
     assert lights(findings) == {"store": "green"}
-    assert "1 matches" in texts(findings)
+    assert "1 match," in texts(findings)
     assert "in use by process 4711" in texts(findings)
 
 

@@ -94,7 +94,8 @@ def judge(kept: Kept) -> Finding:
     if kept.matches is None:
         return green(CHECK, f"{kept.place}: no match was played yet{played}.")
     size = f"{kept.size_bytes / MIB:.1f} MiB"
-    return green(CHECK, f"{kept.place}: {kept.matches} matches, {size}{played}.")
+    count = "1 match" if kept.matches == 1 else f"{kept.matches} matches"
+    return green(CHECK, f"{kept.place}: {count}, {size}{played}.")
 
 
 def check(patient: Patient) -> list[Finding]:
