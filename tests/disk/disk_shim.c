@@ -215,10 +215,12 @@ ssize_t copy_file_range(int from, off64_t *a, int fd, off64_t *b, size_t n, unsi
 
 /* The clock on the wall: every look finds it hours away from the one before, either way. */
 static time_t jump(void) {
-    static uint32_t state;
-    if (!state) state = (uint32_t)atoi(getenv("SHIM_WALL")) * 2654435761u + 1;
-    state = state * 1664525u + 1013904223u;
-    return (time_t)(state % (2 * 86400)) - 86400;
+    static uint64_t state; /* splitmix64 */
+    if (!state) state = (uint64_t)atoi(getenv("SHIM_WALL")) << 32;
+    uint64_t drawn = state += 0x9e3779b97f4a7c15u;
+    drawn = (drawn ^ drawn >> 30) * 0xbf58476d1ce4e5b9u;
+    drawn = (drawn ^ drawn >> 27) * 0x94d049bb133111ebu;
+    return (time_t)((drawn ^ drawn >> 31) % (2 * 86400)) - 86400;
 }
 int clock_gettime(clockid_t clock, struct timespec *now) {
     REAL(clock_gettime);
