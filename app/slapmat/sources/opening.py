@@ -9,6 +9,7 @@ When it is back, what was pressed meanwhile is unknown: a race that was on must 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from types import MappingProxyType
 
 from slapmat.sources.port import Quality, Source, SourceError, Wake
@@ -90,14 +91,20 @@ class Sources:
     def read(self, now_ns: int) -> Reading:
         """Read every source, and try again those that failed where it is time; never raises."""
         was_open = {each.name for each in self._supervised if each.is_open}
-        signals = tuple(signal for each in self._supervised for signal in each.read(now_ns))
+        signals = tuple(chain.from_iterable([each.read(now_ns) for each in self._supervised]))
         recovered = tuple(
-            each.name for each in self._supervised if each.is_open and each.name not in was_open
+            [each.name for each in self._supervised if each.is_open and each.name not in was_open]
         )
-        standing, told = self._standing(), {heading(failure) for failure in self._told}
+        return Reading(signals, self._news(), recovered)
+
+    def _news(self) -> tuple[Failure, ...]:
+        """Give what works less since the last reading, or not for another reason."""
+        standing = self._standing()
+        if not standing and not self._told:
+            return ()
+        told = {heading(failure) for failure in self._told}
         self._told = standing
-        news = tuple(failure for failure in standing if heading(failure) not in told)
-        return Reading(signals, news, recovered)
+        return tuple(failure for failure in standing if heading(failure) not in told)
 
     def close(self) -> None:
         """Close all, for good; never raises."""

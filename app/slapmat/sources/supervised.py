@@ -12,6 +12,9 @@ from slapmat.table.signals import Complete, Edge, Signal
 log = logging.getLogger(__name__)
 
 
+NONE_FAIL: Mapping[str | None, SourceError] = MappingProxyType({})
+
+
 @runtime_checkable
 class ReportsButtons(Protocol):
     """A source whose buttons can fail one by one."""
@@ -43,6 +46,8 @@ class SupervisedSource:
     @property
     def failures(self) -> Mapping[str | None, SourceError]:
         """What does not work now: per button, or (None) all of it."""
+        if self._error is None and not self._button_errors:
+            return NONE_FAIL
         failures: dict[str | None, SourceError] = {}
         if self._error is None:
             failures.update(self._button_errors)
