@@ -145,18 +145,25 @@ def doctor_parts(order: Order, mask: Mask | None) -> Iterator[tuple[str, str]]:
 
 def version_parts(order: Order, mask: Mask | None) -> Iterator[tuple[str, str]]:
     """Give the versions of everything."""
-    from pygame.version import SDL  # noqa: PLC0415 - only here is pygame asked what it is
-
     versions = {
         "slapmat": slapmat.__version__,
         "python": sys.version,
         "system": platform.platform(),
         "board": order.patient.model,
         "sqlite": sqlite3.sqlite_version,
-        "sdl": ".".join(map(str, SDL)),
+        "sdl": sdl_version(),
         "packages": installed(),
     }
     yield "versions.json", mask_text(mask, json.dumps(versions, indent=1))
+
+
+def sdl_version() -> str:
+    """Give the version of the SDL that pygame brings; empty where pygame is missing or broken."""
+    try:
+        from pygame.version import SDL  # noqa: PLC0415 - only here is pygame asked what it is
+    except (ImportError, OSError):
+        return ""
+    return ".".join(map(str, SDL))
 
 
 def match_parts(order: Order, mask: Mask | None) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,7 @@
 """Which screens the SDL that pygame brings can draw on, and whether one is there."""
 
 import ctypes
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -59,6 +60,8 @@ def read(patient: Patient) -> Video:
 
 def sdl_drivers() -> tuple[str, ...] | None:
     """Ask the SDL library that pygame has loaded which video drivers were compiled into it."""
+    # Pygame greets on stdout, which is ours.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # noqa: F401, PLC0415 - its import is what loads SDL
 
     with open("/proc/self/maps", encoding="utf-8", errors="replace") as maps:  # noqa: PTH123 - a file of the kernel's, read line by line
