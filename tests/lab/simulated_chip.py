@@ -46,6 +46,8 @@ class SimulatedChip:
         name: str = "header",
         label: str = "pinctrl-bcm2711",
         names: Sequence[str] = HEADER_NAMES,
+        *,
+        is_live: bool = True,
     ) -> None:
         self.label = label
         self._folder = CONFIG / name
@@ -57,7 +59,8 @@ class SimulatedChip:
             self.line_folder(line).mkdir()
             if line_name:
                 (self.line_folder(line) / "name").write_text(line_name)
-        self.set_live(True)
+        if is_live:
+            self.set_live(is_live)
 
     def line_folder(self, line: int) -> Path:
         return self._bank / f"line{line}"

@@ -4,7 +4,7 @@ import threading
 import time
 from dataclasses import dataclass, field
 
-from slapmat.sources.port import Source
+from slapmat.sources.port import Batch, Source
 from slapmat.table.signals import Edge, Level
 
 LOOK_AGAIN_S = 0.02
@@ -12,12 +12,29 @@ LOOK_AGAIN_S = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A signal, and when it was read."""
+    """One reading.
 
-    signal: Edge | Level
+    Attributes:
+        batch: What it brought.
+        read_ns: When.
+        promised_ns: What had been promised before: nothing stamped earlier will come.
+    """
+
+    batch: Batch
     read_ns: int
-    # What had been promised before it: nothing stamped earlier will come.
     promised_ns: int
+
+    @property
+    def edges(self) -> list[Edge]:
+        return [signal for signal in self.batch.signals if isinstance(signal, Edge)]
+
+    @property
+    def levels(self) -> list[Level]:
+        return [signal for signal in self.batch.signals if isinstance(signal, Level)]
+
+    @property
+    def late_edges(self) -> list[Edge]:
+        return [edge for edge in self.edges if edge.stamp.at_ns < self.promised_ns]
 
 
 @dataclass
@@ -38,10 +55,8 @@ class Reader:
         self._thread.start()
 
     def read(self) -> None:
-        now_ns = time.monotonic_ns()
-        batch = self.source.read(now_ns)
-        read_ns = time.monotonic_ns()
-        self.heard += [Heard(signal, read_ns, self.promised_ns) for signal in batch.signals]
+        batch = self.source.read(time.monotonic_ns())
+        self.heard.append(Heard(batch, time.monotonic_ns(), self.promised_ns))
         self.promised_ns = max(self.promised_ns, batch.complete_until_ns)
 
     def _run(self) -> None:
@@ -67,4 +82,6 @@ class Reader:
 
     @property
     def edges(self) -> list[Edge]:
-        return [each.signal for each in self.heard if isinstance(each.signal, Edge)]
+        """All edges, in the order of their times."""
+        edges = [edge for heard in self.heard for edge in heard.edges]
+        return sorted(edges, key=lambda edge: edge.stamp.at_ns)

@@ -1,0 +1,141 @@
+"""Two hands at once, again and again: how they move, and how the judge reads what was heard."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from slapmat.judging.judge import Answer, Judge
+from slapmat.judging.values import Ask, Race
+from slapmat.judging.wiring import SourceClock, Table, Wiring
+from slapmat.sources.port import Source
+from slapmat.table.signals import MAIN_SOURCE, Complete
+from slapmat.table.stamps import NS_PER_MS
+from tests.lab.simulated_chip import Move, Moved
+from tests.lab.watching import Heard
+
+NS_PER_US = 1_000
+PINS = {"1": 17, "2": 27}
+SEATS = {"1": "Ann", "2": "Ben"}
+SEAT_AT = {PINS[button]: seat for button, seat in SEATS.items()}
+
+GAPS_NS = [us * NS_PER_US for us in (150, 250, 400, 700, 1_000, 2_000, 3_000, 5_000)]
+MOST_BOUNCE_NS = 12 * NS_PER_MS
+HOLD_NS = 60 * NS_PER_MS
+PERIOD_NS = 150 * NS_PER_MS
+# A pair's first press is armed this long before it, from the drive's own log.
+ARM_NS = 5 * NS_PER_MS
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two presses.
+
+    Attributes:
+        first: The line that closed first.
+        moves: The moves of both, in the order of the drive.
+    """
+
+    first: int
+    moves: tuple[Move, ...]
+
+
+def pairs(count: int, seed: int, gaps_ns: Sequence[int] = GAPS_NS) -> list[Pair]:
+    """Draw pairs at these gaps, each first one bouncing for 0 to 12 ms."""
+    chance = Random(seed)
+    return [pair(i * PERIOD_NS, gaps_ns[i % len(gaps_ns)], chance) for i in range(count)]
+
+
+def pair(at_ns: int, gap_ns: int, chance: Random) -> Pair:
+    first, second = chance.sample(sorted(PINS.values()), 2)
+    moves = [
+        *bouncing(first, at_ns, chance),
+        Move(at_ns + gap_ns, second, True),
+        Move(at_ns + HOLD_NS, first, False),
+        Move(at_ns + HOLD_NS + 3 * NS_PER_MS, second, False),
+    ]
+    return Pair(first, tuple(sorted(moves, key=lambda move: move.at_ns)))
+
+
+def bouncing(line: int, at_ns: int, chance: Random) -> list[Move]:
+    """Close a contact that opens and closes again up to five times."""
+    until_ns = chance.randrange(MOST_BOUNCE_NS)
+    times_ns = sorted(chance.randrange(50_000, 50_001 + until_ns) for _ in range(2 * 5))
+    times_ns = times_ns[: 2 * chance.randrange(6)]
+    return [
+        Move(at_ns, line, True),
+        *(Move(at_ns + time_ns, line, bool(i % 2)) for i, time_ns in enumerate(times_ns)),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A pair with what the table would have said.
+
+    Attributes:
+        first: Who was first, in truth.
+        gap_ns: By how much, between the two writes' beginnings.
+        write_ns: How long both writes took together: the gap is known no better.
+        answer: What was answered before the next pair; None: nothing.
+        doubt_ns: The doubt of the two stamps, where both were there.
+    """
+
+    first: str
+    gap_ns: int
+    write_ns: int
+    answer: Answer | None
+    doubt_ns: int | None
+
+    @property
+    def winner(self) -> str | None:
+        """Who was named first; None: nobody alone."""
+        if self.answer is None or self.answer.verdict.is_dead_heat:
+            return None
+        return self.answer.verdict.places[0][0]
+
+
+def judge_pairs(
+    drawn: Sequence[Pair], moved: Sequence[Moved], heard: Iterable[Heard], source: Source
+) -> list[Judged]:
+    """Judge what was heard in the order in which it was heard, as the table does."""
+    truths = list(presses_of(drawn, moved))
+    clocks = {source.name: SourceClock(source.quality.jitter_ns)}
+    wiring = Wiring(
+        tuple(PINS), {MAIN_SOURCE: clocks[source.name], **clocks}, dict.fromkeys(PINS, source.name)
+    )
+    judge = Judge(Table(wiring, SEATS))
+    window_ns = HOLD_NS - ARM_NS
+    for first, _ in truths:
+        arm_ns = first.before_ns - ARM_NS
+        judge.deliver(Race(arm_ns, Ask.FIRST, tuple(SEATS.values()), window_ns))
+    answers: dict[int, Answer] = {}
+    for each in heard:
+        for signal in each.batch.signals:
+            judge.deliver(signal)
+        judge.deliver(Complete(each.batch.complete_until_ns, source.name))
+        answers |= {answer.race: answer for answer in judge.new_answers()}
+    return [
+        judged(first, second, answers.get(index)) for index, (first, second) in enumerate(truths)
+    ]
+
+
+def judged(first: Moved, second: Moved, answer: Answer | None) -> Judged:
+    stamps = [] if answer is None else [*answer.verdict.stamps.values()]
+    return Judged(
+        SEAT_AT[first.line],
+        second.before_ns - first.before_ns,
+        first.after_ns - first.before_ns + second.after_ns - second.before_ns,
+        answer,
+        stamps[0].doubt_ns(stamps[1]) if len(stamps) == len(SEATS) else None,
+    )
+
+
+def presses_of(drawn: Sequence[Pair], moved: Sequence[Moved]) -> Iterable[tuple[Moved, Moved]]:
+    """Give of each pair the two writes that closed the contacts, the true first one first."""
+    start = 0
+    for each in drawn:
+        made = moved[start : start + len(each.moves)]
+        start += len(each.moves)
+        closings = {move.line: move for move in reversed(made) if move.is_closed}
+        first = closings.pop(each.first)
+        (second,) = closings.values()
+        yield first, second

@@ -1,0 +1,110 @@
+"""Who was first, on real lines: close pairs, bounce, and a machine with too much to do."""
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from slapmat.sources.gpiod_pins import GpiodSource
+from slapmat.sources.gpiozero_pins import GpiozeroSource
+from slapmat.sources.port import Source
+from tests.lab.pairs import PINS, Judged, judge_pairs, pairs
+from tests.lab.simulated_chip import SimulatedChip
+from tests.lab.watching import Reader
+
+# More for a figure: LAB_PAIRS=1000.
+COUNT = int(os.environ.get("LAB_PAIRS", "48"))
+BUSY_THREADS = 3
+
+
+def gpiod() -> Source:
+    return GpiodSource(PINS)
+
+
+def lgpio() -> Source:
+    return GpiozeroSource(dict(PINS), factory="lgpio")
+
+
+@contextmanager
+def nothing_else() -> Iterator[None]:
+    yield
+
+
+@contextmanager
+def running(work: Callable[[], object], count: int) -> Iterator[None]:
+    """Have threads of this program do something without end."""
+    is_over = threading.Event()
+
+    def run() -> None:
+        while not is_over.is_set():
+            work()
+
+    threads = [threading.Thread(target=run) for _ in range(count)]
+    for thread in threads:
+        thread.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        for thread in threads:
+            thread.join()
+
+
+@contextmanager
+def busy_threads() -> Iterator[None]:
+    with running(lambda: sum(range(10_000)), BUSY_THREADS):
+        yield
+
+
+@contextmanager
+def a_redrawing_screen() -> Iterator[None]:
+    surface = pygame.Surface((1280, 720))
+    drop = pygame.Surface((200, 200), pygame.SRCALPHA)
+
+    def draw() -> None:
+        surface.fill((0, 0, 40))
+        for x in range(0, 1280, 160):
+            surface.blit(drop, (x, 200))
+            pygame.draw.circle(surface, (200, 120, 0), (x, 400), 60)
+
+    with running(draw, 1):
+        yield
+
+
+LOADS = [nothing_else, busy_threads, a_redrawing_screen]
+
+
+def run_pairs(chip: SimulatedChip, source: Source, folder: Path, seed: int) -> list[Judged]:
+    drawn = pairs(COUNT, seed)
+    reader = Reader(source)
+    moved = chip.drive([move for pair in drawn for move in pair.moves], folder)
+    heard = reader.stop(moved[-1].after_ns)
+    return judge_pairs(drawn, moved, heard, source)
+
+
+@pytest.mark.parametrize("load", LOADS)
+@pytest.mark.parametrize("make", [gpiod, lgpio])
+def test_nobody_else_is_named_than_who_was_first(
+    chip: SimulatedChip,
+    tmp_path: Path,
+    make: Callable[[], Source],
+    load: Callable[[], AbstractContextManager[None]],
+) -> None:
+    with load():
+        result = run_pairs(chip, make(), tmp_path, seed=7)
+    wrong = [pair for pair in result if pair.winner not in {None, pair.first}]
+    assert wrong == []
+    # Never naming anybody would pass the test above.
+    named = [pair for pair in result if pair.winner is not None]
+    assert len(named) > COUNT // 2
+
+
+def test_a_gap_above_the_doubt_is_no_dead_heat(chip: SimulatedChip, tmp_path: Path) -> None:
+    result = run_pairs(chip, gpiod(), tmp_path, seed=8)
+    for pair in result:
+        if pair.doubt_ns is not None and pair.gap_ns > pair.doubt_ns + pair.write_ns:
+            assert pair.winner == pair.first
