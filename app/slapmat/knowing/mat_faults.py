@@ -1,0 +1,117 @@
+"""What can be wrong between buttons: swapped, touching, heard by each other, or not there."""
+
+from collections.abc import Iterator
+
+from slapmat.knowing.advice import Advice, Fault, Seen, named, sentence
+from slapmat.knowing.button_faults import of_button
+from slapmat.knowing.guide import swapped
+from slapmat.knowing.together import Pair
+
+NS_PER_US = 1_000
+WORST = {fault: rank for rank, fault in enumerate(Fault)}
+
+
+def advice_of(seen: Seen) -> list[Advice]:
+    """Give everything that is wrong, the worst first."""
+    told = [
+        *off_buttons(seen),
+        *of_answers(seen),
+        *(of_pair(seen, pair) for pair in seen.pairs),
+        *(advice for facts in seen.buttons for advice in of_button(seen, facts)),
+    ]
+    answering = {pair.other for pair in seen.pairs}
+    silent = {button for each in told if each.fault is Fault.SILENT for button in each.buttons}
+    return sorted(
+        (each for each in told if not is_explained(each, answering, silent)),
+        key=lambda each: WORST[each.fault],
+    )
+
+
+def is_explained(advice: Advice, answering: set[str], silent: set[str]) -> bool:
+    """Say whether another line tells the same better."""
+    match advice.fault:
+        case Fault.SPIKES:
+            return answering >= set(advice.buttons)
+        case Fault.UNTRIED:
+            return silent >= set(advice.buttons)
+        case _:
+            return False
+
+
+def off_buttons(seen: Seen) -> Iterator[Advice]:
+    """Tell of buttons that cannot be read."""
+    for button, (text, remedy) in seen.off.items():
+        yield Advice(Fault.OFF, (button,), text, remedy)
+
+
+def of_answers(seen: Seen) -> Iterator[Advice]:
+    """Tell of buttons that answered for others, or not at all."""
+    for_whom = swapped(seen.answers)
+    for asked, other in for_whom.items():
+        if for_whom.get(other) != asked:
+            yield misplaced(seen, asked, other)
+        elif asked < other:
+            yield exchanged(seen, asked, other)
+    for answer in seen.answers:
+        if not answer.answered and answer.asked not in seen.off:
+            yield silent(seen, answer.asked)
+
+
+def exchanged(seen: Seen, one: str, other: str) -> Advice:
+    """Tell of two that answered for each other."""
+    return Advice(
+        Fault.SWAPPED,
+        (one, other),
+        f"{sentence(named(one))} and {named(other)} are swapped: each answers for the other.",
+        f"Exchange their wires: that of {named(one)} belongs {on(seen, one)}, that of "
+        f"{named(other)} {on(seen, other)}.",
+    )
+
+
+def misplaced(seen: Seen, asked: str, other: str) -> Advice:
+    """Tell of one for which another answered."""
+    return Advice(
+        Fault.SWAPPED,
+        (asked, other),
+        f"{sentence(named(asked))} was asked for, and {named(other)} answered.",
+        f"The wire of {named(asked)} is {on(seen, other)} and belongs {on(seen, asked)}; "
+        "or another button was pressed: ask again.",
+    )
+
+
+def silent(seen: Seen, button: str) -> Advice:
+    """Tell of one that did not answer."""
+    return Advice(
+        Fault.SILENT,
+        (button,),
+        f"{sentence(seen.named(button))} never closes.",
+        "Its wire is off, or on the other pair of contacts: some buttons have three. Its other "
+        "wire must reach ground.",
+    )
+
+
+def of_pair(seen: Seen, pair: Pair) -> Advice:
+    """Tell of two that move together."""
+    apart = f"within {pair.apart_ns / NS_PER_US:.0f} µs"
+    one, other = seen.named(pair.one), seen.named(pair.other)
+    if pair.is_mutual:
+        return Advice(
+            Fault.SHORT,
+            (pair.one, pair.other),
+            f"{sentence(one)} and {other} always close together, {apart}.",
+            "Their wires touch: look for a hair of wire or solder between the two, at the "
+            "terminals and at the header.",
+        )
+    return Advice(
+        Fault.CROSSTALK,
+        (pair.one, pair.other),
+        f"When {one} is pressed, {other} answers {apart}.",
+        "Their cables lie side by side too long, or share a ground that is loose: lay them apart, "
+        "look at the ground, or put 10 nF from the pin to ground.",
+    )
+
+
+def on(seen: Seen, button: str) -> str:
+    """Give where a button's wire belongs."""
+    place = seen.where.get(button)
+    return f"on {place}" if place else f"where that of {named(button)} should be"
