@@ -1,4 +1,6 @@
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -112,11 +114,15 @@ def test_whoever_ends_it_finds_nothing_left_behind(tmp_path: Path) -> None:
     start = "import sys; from slapmat.cli.main import main; sys.exit(main())"
     words = ["bench", "--only", "start", "--folder", str(tmp_path)]
     with subprocess.Popen(
-        [sys.executable, "-c", start, *words], stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", start, *words],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     ) as bench:
         assert bench.stderr is not None
         assert bench.stderr.readline() == "… command to first frame\n"
-        bench.terminate()
+        # As Ctrl-C or a closed terminal does: whatever is in the group gets it.
+        os.killpg(bench.pid, signal.SIGTERM)
         assert bench.stderr.read() == ""
     assert bench.returncode == 130
     assert list(tmp_path.iterdir()) == []

@@ -19,7 +19,8 @@ from slapmat.table.stamps import NS_PER_S
 TITLE = "resident memory after a game"
 MOST_MIB = 60.0
 BYTES_A_MIB = 1024 * 1024
-GAME_S = 1_800.0
+# A whole game takes some eight minutes.
+GAME_S = 1_200.0
 LOOK_EVERY_S = 2.0
 SETTLE_S = 1.0
 

@@ -55,6 +55,7 @@ class Running:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=log,
+                start_new_session=True,
             )
 
     @property

@@ -31,7 +31,12 @@ def screen_server(size: tuple[int, int] = SIZE) -> Iterator[str]:
         raise NotMeasuredError("Xvfb, a screen that nobody sees, is not installed.", remedy=REMEDY)
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24"]
     with subprocess.Popen(  # noqa: S603 - a fixed command, found by name as a person does
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        # Ctrl-C is for us: a server that went first would take us with it.
+        start_new_session=True,
     ) as server:
         try:
             number = server.stdout.readline().strip() if server.stdout else ""

@@ -4,6 +4,7 @@ What it does goes the way that everything goes: presses through the buttons of a
 cards as if somebody typed them as they are flipped.
 """
 
+from collections.abc import Sequence
 from random import Random
 
 from slapmat.games.swat.state import COUNTED, Phase, State
@@ -86,12 +87,24 @@ class VirtualTable:
 
     def _sit_down(self, now_ns: int) -> None:
         """Have everybody press once to sit down, once more for a name; then they start."""
-        at_ns = now_ns
-        for button in self._people.button_of.values():
-            for _ in range(2):
-                at_ns += JOIN_EVERY_NS
-                self._fingers.press(button, at_ns, TAP_NS)
-        self._fingers.press(YES_BUTTON, at_ns + 2 * JOIN_EVERY_NS, TAP_NS)
+        twice = [button for button in self._people.button_of.values() for _ in range(2)]
+        self._press_in_turn(twice, now_ns + JOIN_EVERY_NS)
+
+    def _press_in_turn(self, buttons: Sequence[str], at_ns: int) -> None:
+        """Have buttons pressed, each a while after the one before has been: none may be missed.
+
+        A window that opens slowly would otherwise find two presses of one finger due at once.
+        """
+        if not buttons:
+            self._fingers.press(YES_BUTTON, at_ns + JOIN_EVERY_NS, TAP_NS)
+            return
+
+        def press() -> None:
+            now_ns = max(at_ns, self._fingers.now_ns)
+            self._fingers.press(buttons[0], now_ns, TAP_NS)
+            self._press_in_turn(buttons[1:], now_ns + JOIN_EVERY_NS)
+
+        self._agenda.put(at_ns, press)
 
     def _stay(self, now_ns: int) -> None:
         """Go on from the end of a game: who plays? The same again."""
