@@ -2,9 +2,18 @@ import pygame
 import pytest
 
 from slapmat.screens.fonts import Faces
-from slapmat.screens.pictures import BYTES_A_PIXEL, kept_small
+from slapmat.screens.pictures import (
+    BYTES_A_PIXEL,
+    LARGE_BYTES,
+    OPAQUE,
+    SMALL_BYTES,
+    Pictures,
+    fold,
+    kept_small,
+    unfolded,
+)
 from slapmat.screens.sprites import clear_surface, paint_ring, paint_shape
-from slapmat.screens.theme import Face
+from slapmat.screens.theme import Color, Face
 
 GROUND = (120, 40, 200)
 INK = (5, 10, 8)
@@ -39,3 +48,72 @@ def test_a_picture_is_counted_without_what_is_transparent() -> None:
     full.fill((*INK, 255))
     assert kept_small(corner).bytes < kept_small(full).bytes / 20
     assert kept_small(full).bytes >= 100 * 100 * BYTES_A_PIXEL
+
+
+def test_a_folded_picture_is_unfolded_as_it_was(faces: Faces) -> None:
+    line = pygame.transform.rotozoom(faces.render("Zoë", Face.WIDE, 200, INK), 4, 1)
+    before = drawn(line)
+    folded = fold(line, INK)
+    assert len(folded.opacities) < BYTES_A_PIXEL * line.get_width() * line.get_height() / 20
+    after = drawn(unfolded(folded).surface)
+    assert max(abs(one - other) for one, other in zip(before, after, strict=True)) <= SAME
+
+
+class Easel:
+    """Paints squares, and counts them."""
+
+    def __init__(self) -> None:
+        self.pictures = Pictures()
+        self.painted: list[object] = []
+
+    def get(self, name: object, px: int, color: Color | None = INK) -> pygame.Surface:
+        return self.pictures.get((name, px), color, lambda: self.paint(name, px))
+
+    def paint(self, name: object, px: int) -> pygame.Surface:
+        self.painted.append(name)
+        surface = clear_surface((px, px), INK)
+        surface.fill((*INK, OPAQUE), (0, 0, px, px // 2))
+        return surface
+
+
+LARGE_PX = 900
+
+
+def test_more_large_pictures_than_are_ready_are_painted_only_once() -> None:
+    easel = Easel()
+    for _ in range(2):
+        for number in range(12):
+            picture = easel.get(number, LARGE_PX)
+            assert [picture.get_at((5, y))[3] for y in (0, LARGE_PX - 1)] == [OPAQUE, 0]
+    assert easel.painted == list(range(12))
+    assert easel.pictures.weight < SMALL_BYTES + LARGE_BYTES
+
+
+def test_large_pictures_do_not_drive_out_the_small_ones() -> None:
+    easel = Easel()
+    easel.get("small", 20)
+    for number in range(12):
+        easel.get(number, LARGE_PX)
+    easel.get("small", 20)
+    assert easel.painted.count("small") == 1
+
+
+def test_a_picture_of_several_colours_is_not_folded() -> None:
+    easel = Easel()
+    assert tuple(easel.get("ring", LARGE_PX, None).get_at((5, 5))) == (*INK, OPAQUE)
+    for number in range(12):
+        easel.get(number, LARGE_PX, None)
+    easel.get("ring", LARGE_PX, None)
+    assert easel.painted.count("ring") == 2
+
+
+def test_what_had_to_be_made_is_counted() -> None:
+    easel = Easel()
+    easel.get("first", LARGE_PX)
+    assert (easel.pictures.made, easel.pictures.painted) == (1, 1)
+    easel.get("first", LARGE_PX)
+    assert easel.pictures.made == 1
+    for number in range(12):
+        easel.get(number, LARGE_PX)
+    easel.get("first", LARGE_PX)
+    assert (easel.pictures.made, easel.pictures.painted) == (14, 13)

@@ -9,7 +9,7 @@ Value = TypeVar("Value")
 
 
 class BoundedCache(Generic[Key, Value]):
-    """Keeps values until their weights come to more than a limit.
+    """Keeps values, none of them None, until their weights come to more than a limit.
 
     Attributes:
         made: How many values had to be made so far.
@@ -36,11 +36,18 @@ class BoundedCache(Generic[Key, Value]):
         """What the kept values weigh together."""
         return self._weight
 
+    def find(self, key: Key) -> Value | None:
+        """Give the value for the key, or None where it is not kept."""
+        if key not in self._values:
+            return None
+        self._values.move_to_end(key)
+        return self._values[key]
+
     def get(self, key: Key, make: Callable[[], Value]) -> Value:
         """Give the value for the key; make it where it is not kept."""
-        if key in self._values:
-            self._values.move_to_end(key)
-            return self._values[key]
+        kept = self.find(key)
+        if kept is not None:
+            return kept
         value = make()
         self.made += 1
         self._values[key] = value

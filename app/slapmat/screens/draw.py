@@ -1,20 +1,17 @@
 """Drawing a frame, or only what differs from the one before."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
-from slapmat.screens.cache import BoundedCache
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box
 from slapmat.screens.items import Fill, Frame, Item, Ring, Shape, Slant, Text
-from slapmat.screens.pictures import Picture, kept_small
+from slapmat.screens.pictures import Pictures
 from slapmat.screens.sprites import paint_ring, paint_shape
 from slapmat.screens.theme import Color
 
-# What a table of five needs to show each of them as a winner at once at 1920×1080, and the board.
-KEPT_BYTES = 10_000_000
 # More separate changes than this are drawn as one.
 MOST_BOXES = 12
 SMOOTHER = 2
@@ -34,9 +31,7 @@ class Painter:
     def __init__(self, faces: Faces) -> None:
         """Start with no picture."""
         self._faces = faces
-        self._pictures: BoundedCache[object, Picture] = BoundedCache(
-            KEPT_BYTES, lambda picture: picture.bytes
-        )
+        self._pictures = Pictures()
 
     @property
     def kept_pictures(self) -> int:
@@ -122,7 +117,9 @@ class Painter:
         surface.fill(color, (box.x + radius, box.y, box.w - 2 * radius, box.h))
         surface.fill(color, (box.x, box.y + top, box.w, box.h - radius - top))
         size = (2 * radius, 2 * radius)
-        disc = self._picture(("round", size, color), lambda: paint_shape("round", size, color))
+        disc = self._pictures.get(
+            ("round", size, color), color, lambda: paint_shape("round", size, color)
+        )
         for x in (0, 1):
             for y in range(first_row, 2):
                 corner = (x * radius, y * radius, radius, radius)
@@ -131,15 +128,16 @@ class Painter:
 
     def _shape(self, surface: pygame.Surface, item: Shape) -> None:
         key = (item.name, item.box.w, item.box.h, item.color, item.degrees, item.opacity)
-        picture = self._picture(key, lambda: paint(item))
+        picture = self._pictures.get(key, item.color, lambda: paint(item))
         middle = (item.box.x + item.box.w / 2, item.box.y + item.box.h / 2)
         at = (middle[0] - picture.get_width() / 2, middle[1] - picture.get_height() / 2)
         surface.blit(picture, (round(at[0]), round(at[1])))
 
     def _ring(self, surface: pygame.Surface, item: Ring) -> None:
         colors = (item.color, item.empty)
-        picture = self._picture(
+        picture = self._pictures.get(
             (item.box.w, colors, item.filled),
+            None,
             lambda: paint_ring(item.box.w, colors, item.filled / item.steps),
         )
         surface.blit(picture, (item.box.x, item.box.y))
@@ -149,10 +147,10 @@ class Painter:
         ascent = self._faces.ascent(item.face, item.px)
         top = round(item.mid_y + item.face.metrics.cap_height * item.px / 2) - ascent
         if not item.degrees:
-            picture = self._picture(key, lambda: self._line(item))
+            picture = self._pictures.get(key, item.color, lambda: self._line(item))
             surface.blit(picture, (item.x, top))
         else:
-            picture = self._picture(key, lambda: self._turned_line(item))
+            picture = self._pictures.get(key, item.color, lambda: self._turned_line(item))
             self._blit_turned(surface, picture, item, top)
         if item.is_struck:
             thick = max(2, item.px // 10)
@@ -179,9 +177,6 @@ class Painter:
             picture,
             (round(at.x - picture.get_width() / 2), round(at.y - picture.get_height() / 2)),
         )
-
-    def _picture(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        return self._pictures.get(key, lambda: kept_small(make())).surface
 
 
 def paint(item: Shape) -> pygame.Surface:
