@@ -124,13 +124,13 @@ def test_the_lines_stand_in_the_order_of_the_seats() -> None:
     assert wiring_of(sources, Reckoning()).buttons == ("1", "2", "10", "yes")
 
 
-def test_the_jitter_of_a_coarse_source_is_rounded_up_as_its_stamps_vary() -> None:
+def test_a_stamp_is_as_doubtful_as_its_source_or_more_where_it_says_so() -> None:
     box = ToldSource(quality=COARSE)
     hearing = Hearing(opened(box), Reckoning(), Troubles())
-    assert hearing.wiring.sources["box"].jitter_ns == 10 * NS_PER_MS
-    box.edges = [edge(1, 8 * NS_PER_MS), edge(2, 9 * NS_PER_MS), edge(3, 50 * NS_PER_MS)]
+    assert hearing.wiring.sources["box"].jitter_ns == 8 * NS_PER_MS
+    box.edges = [edge(1, 7 * NS_PER_MS), edge(2, 9 * NS_PER_MS), edge(3, 50 * NS_PER_MS)]
     edges = [signal for signal in hearing.read(9).signals if isinstance(signal, Edge)]
-    assert [e.stamp.jitter_ns for e in edges] == [10 * NS_PER_MS, 10 * NS_PER_MS, 50 * NS_PER_MS]
+    assert [e.stamp.jitter_ns for e in edges] == [8 * NS_PER_MS, 9 * NS_PER_MS, 50 * NS_PER_MS]
 
 
 def test_what_the_builder_says_of_the_jitter_counts() -> None:

@@ -13,7 +13,6 @@ from slapmat.table.signals import MAIN_SOURCE, NO_BUTTON, YES_BUTTON, Edge, Sign
 from slapmat.table.stamps import NS_PER_MS
 
 BUTTONS = (*map(str, range(1, SEATS + 1)), YES_BUTTON, NO_BUTTON)
-COARSE_STEP_NS = 5 * NS_PER_MS
 NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
 
 
@@ -33,12 +32,7 @@ class Reckoning:
         """Give a source's quality, or what the builder says instead."""
         if self.jitter_ns is not None:
             return stated_quality(self.jitter_ns, "as the settings say")
-        if not quality.is_coarse:
-            return quality
-        # A coarse source's stamps differ in their jitter, and a trace has one for all of them. So
-        # it is rounded up: the doubt is a little greater, and the same when a race is judged again.
-        rounded_ns = -(-quality.jitter_ns // COARSE_STEP_NS) * COARSE_STEP_NS
-        return replace(quality, jitter_ns=rounded_ns)
+        return quality
 
     def reckoned(
         self, signals: Iterable[Signal], wiring: Wiring, qualities: Mapping[str, Quality]
