@@ -100,7 +100,7 @@ def test_an_answer_that_was_changed_is_found(
     index = evidence[0].race_no - 1
     claim = records[index].events[0]
     other = next(name for name in claim.asked if name != claim.player)
-    changed = replace(records[index], events=(replace(claim, player=other),))
+    changed = records[index]._replace(events=(replace(claim, player=other),))
     again = judged_again(GAME, [*records[:index], changed], evidence)
     assert again[0].result is Result.DIFFERENT
 

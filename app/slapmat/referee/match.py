@@ -8,7 +8,7 @@ press at the very signal counts), then presses.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple
 
 from slapmat.judging.race import Race, SeatEvidence, Span, Verdict, judge_race, settles_at_ns
@@ -17,7 +17,6 @@ from slapmat.rules.commands import No, Pressed, RaceJudged, TimeReached
 from slapmat.rules.contract import Game, Moment, RaceCall, S, Timer
 from slapmat.rules.folding import Ledger
 from slapmat.rules.records import Cause, Record
-from slapmat.table.changes import changed
 from slapmat.table.errors import RuleViolation
 from slapmat.table.stamps import Stamp
 
@@ -245,7 +244,7 @@ class Match(Generic[S]):
     def _settles_at_ns(self, call: RaceCall) -> int | None:
         """Give when the race can be answered, be it that the answer is a doubt."""
         sure = [
-            changed(seat, spans=(), is_late=False) if seat.spans or seat.is_late else seat
+            replace(seat, spans=(), is_late=False) if seat.spans or seat.is_late else seat
             for seat in self._evidence(call)
         ]
         return settles_at_ns(call.race, call.last_ns, sure)

@@ -4,12 +4,14 @@
     steps     1     3  4 …        the numbers of those that can be taken back, as a stack
     kept      1 …        65 …     every so many records, the state that a step found
 
-A state is several times larger than a record, so only some are kept. The state that any other step
-found is folded again, from the kept one before it: at most `SPACING_RECORDS` records. No record
-in between can take back a step from before the kept one, for then that one would not stand.
+A state is several times larger than a record, so only some are kept, beside those that the last
+steps found. The state that any other step found is folded again, from the kept one before it: at
+most `SPACING_RECORDS` records. No record in between can take back a step from before the kept one,
+for then that one would not stand.
 """
 
 from bisect import bisect_left, bisect_right
+from collections import deque
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import Generic, NamedTuple
@@ -19,6 +21,7 @@ from slapmat.rules.records import Cause, Record
 from slapmat.table.errors import InputError
 
 SPACING_RECORDS = 64
+RECENT_STEPS = 16
 
 
 class Kept(NamedTuple, Generic[S]):
@@ -52,6 +55,7 @@ class Ledger(Generic[S]):
         self._records: list[Record] = []
         self._steps: list[int] = []
         self._kept: list[Kept[S]] = []
+        self._recent: deque[Kept[S]] = deque(maxlen=RECENT_STEPS)
         self._spacing_records = spacing_records
 
     @property
@@ -101,9 +105,11 @@ class Ledger(Generic[S]):
             self.state = self.game.evolve(self.state, event)
         # What changed nothing is nothing to take back.
         if record.cause.is_step and self.state is not before and self.state != before:
+            found = Kept(record.seq, before)
             self._steps.append(record.seq)
+            self._recent.append(found)
             if not self._kept or record.seq - self._kept[-1].seq >= self._spacing_records:
-                self._kept.append(Kept(record.seq, before))
+                self._kept.append(found)
 
     def _undo(self, record: Record) -> None:
         step = self.last_step
@@ -114,6 +120,8 @@ class Ledger(Generic[S]):
             )
         before = self.state_before(step.seq)
         self._steps.pop()
+        if self._recent:
+            self._recent.pop()
         if self._kept[-1].seq == step.seq:
             self._kept.pop()
         self.state = self.game.shifted(before, record.shift_ns, record.at_ns)
@@ -124,6 +132,8 @@ class Ledger(Generic[S]):
         Args:
             seq: The number of a step that stands.
         """
+        if self._recent and self._recent[-1].seq == seq:
+            return self._recent[-1].state
         kept = self._kept[bisect_right(self._kept, seq, key=attrgetter("seq")) - 1]
         again = Ledger(self.game, start=kept, spacing_records=1)
         for number in range(kept.seq, seq):

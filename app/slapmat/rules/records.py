@@ -5,9 +5,8 @@ thing that one undo takes back, with every record of the clock or of a foul that
 Undoing appends a record of its own; nothing is ever erased.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 
 class Cause(StrEnum):
@@ -26,8 +25,7 @@ class Cause(StrEnum):
         return self is Cause.COMMAND or self is Cause.PRESS
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """Events that happened together.
 
     Attributes:

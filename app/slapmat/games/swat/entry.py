@@ -1,7 +1,6 @@
 """Cards and points as people tell them: recorded, entered, typed, corrected."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from slapmat.games.swat import events as e
 from slapmat.games.swat.cards import DECK, Cards, added
@@ -64,7 +63,7 @@ def enter_cards(state: State, command: EnterCards, moment: Moment) -> tuple[e.Ev
         )
     cards = {card: count for card, count in command.cards.items() if count}
     event = e.CardsEntered(command.player, hand.number, cards, command.stack)
-    changed = replace(hand, held={**hand.held, command.player: cards_entered(held, event)})
+    changed = hand.with_held(command.player, cards_entered(held, event))
     is_now = hand.number == state.hand.number
     check_deck(changed, state.offer.counted if is_now else {})
     return (event,)

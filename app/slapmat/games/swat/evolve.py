@@ -16,7 +16,6 @@ from slapmat.games.swat.hand import Hand, Held
 from slapmat.games.swat.house import HOUSE_RULES, rules_of
 from slapmat.games.swat.state import COUNTED, Offer, Phase, State, add_points
 from slapmat.rules.house import Value
-from slapmat.table.changes import changed
 
 ENDED = COUNTED | {Phase.COUNT}
 
@@ -32,10 +31,10 @@ def counted_up(state: State) -> State:
     if state.phase not in ENDED:
         return state
     if not state.hand.is_known:
-        return changed(state, phase=Phase.COUNT)
-    counted_state = changed(state, phase=Phase.HAND_OVER)
+        return state if state.phase is Phase.COUNT else state._replace(phase=Phase.COUNT)
+    counted_state = state._replace(phase=Phase.HAND_OVER)
     return (
-        changed(counted_state, phase=Phase.GAME_OVER) if is_last(counted_state) else counted_state
+        counted_state._replace(phase=Phase.GAME_OVER) if is_last(counted_state) else counted_state
     )
 
 
@@ -70,8 +69,7 @@ def _hand_began(state: State, event: e.HandBegan) -> State:
     scored = dict(state.scored)
     if state.hand.number:
         add_points(scored, state.hand.total_of(state.rules))
-    return changed(
-        state,
+    return state._replace(
         phase=Phase.WAITING,
         past=state.hands,
         scored=scored,
@@ -84,24 +82,24 @@ def _hand_began(state: State, event: e.HandBegan) -> State:
 
 
 def _joined(state: State, event: e.PlayerJoined) -> State:
-    return changed(state, seats={**state.seats, event.player: True})
+    return state._replace(seats={**state.seats, event.player: True})
 
 
 def _left(state: State, event: e.PlayerLeft) -> State:
     player, hand, heat = event.player, state.hand, state.heat
     if player in hand.held:
-        hand = hand.with_held(player, changed(hand.held[player], has_left=True))
+        hand = hand.with_held(player, hand.held[player]._replace(has_left=True))
     if heat is not None:
         tied = tuple(name for name in heat.tied if name != player)
         guess = tuple(name for name in heat.guess if name != player)
         shown = heat.shown if heat.shown != player else next(iter(guess), None)
-        heat = changed(heat, tied=tied, guess=guess, shown=shown)
-    return changed(state, seats={**state.seats, player: False}, hand=hand, heat=heat)
+        heat = heat._replace(tied=tied, guess=guess, shown=shown)
+    return state._replace(seats={**state.seats, player: False}, hand=hand, heat=heat)
 
 
 def _hand_ended(state: State, event: e.HandEnded) -> State:
     del event
-    return changed(state, phase=Phase.COUNT, heat=None)
+    return state._replace(phase=Phase.COUNT, heat=None)
 
 
 FOLDS: Mapping[type, Callable[[State, Any], State]] = {

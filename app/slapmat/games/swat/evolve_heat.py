@@ -2,7 +2,6 @@
 
 from slapmat.games.swat import events as e
 from slapmat.games.swat.state import Heat, Phase, State
-from slapmat.table.changes import changed
 
 
 def heat_settled(state: State, event: object) -> State:
@@ -11,26 +10,25 @@ def heat_settled(state: State, event: object) -> State:
     match event:
         case e.HeatJudged():
             heat = Heat(event.slap_ns, event.tied, event.guess, signal_ns=event.signal_ns)
-            return changed(state, phase=Phase.READY, heat=heat)
+            return state._replace(phase=Phase.READY, heat=heat)
         case e.EarlySlapped(player=player):
-            return changed(state, heat=changed(heat, early=heat.early | {player}))
+            return state._replace(heat=heat._replace(early=heat.early | {player}))
         case e.Signal(at_ns=at_ns):
-            return changed(state, phase=Phase.RESLAP, heat=changed(heat, signal_ns=at_ns))
+            return state._replace(phase=Phase.RESLAP, heat=heat._replace(signal_ns=at_ns))
         case e.HeatRepeated():
-            heat = changed(
-                heat,
+            heat = heat._replace(
                 tied=event.tied,
                 guess=event.guess,
                 early=frozenset(),
                 signal_ns=event.signal_ns,
                 undecided=heat.undecided + 1,
             )
-            return changed(state, phase=Phase.READY, heat=heat)
+            return state._replace(phase=Phase.READY, heat=heat)
         case e.TableAsked():
             shown = event.guess[0] if event.guess else None
             heat = Heat(event.slap_ns, event.tied, event.guess, shown=shown, why=event.why)
-            return changed(state, phase=Phase.DECIDE, heat=heat)
+            return state._replace(phase=Phase.DECIDE, heat=heat)
         case e.NextShown(player=player):
-            return changed(state, heat=changed(heat, shown=player))
+            return state._replace(heat=heat._replace(shown=player))
         case _:
             return state

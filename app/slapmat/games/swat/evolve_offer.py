@@ -6,39 +6,37 @@ from slapmat.games.swat import events as e
 from slapmat.games.swat.cards import added, counted
 from slapmat.games.swat.hand import Held
 from slapmat.games.swat.state import CONTESTED, Claim, Offer, Phase, State
-from slapmat.table.changes import changed
 
 
 def opened(state: State, event: e.OfferOpened) -> State:
     """Open the offer."""
-    return changed(
-        state,
+    return state._replace(
         phase=Phase.OFFER,
-        offer=changed(state.offer, opened_ns=event.at_ns, armed_ns=event.at_ns),
-        claim=state.claim and changed(state.claim, is_followed=True),
+        offer=state.offer._replace(opened_ns=event.at_ns, armed_ns=event.at_ns),
+        claim=state.claim and state.claim._replace(is_followed=True),
     )
 
 
 def card_recorded(state: State, event: e.CardRecorded) -> State:
     """Put a flipped card where it belongs."""
     offer, player = state.offer, event.player
-    hand = state.hand if state.hand.has_recorded else changed(state.hand, has_recorded=True)
+    hand = state.hand if state.hand.has_recorded else state.hand._replace(has_recorded=True)
     if player is not None:
         held = card_added(hand.held.get(player, Held()), event.card)
-        return changed(state, hand=hand.with_held(player, held))
+        return state._replace(hand=hand.with_held(player, held))
     # While cards are being recorded an empty offer cannot be claimed: its first card arms it.
     arms = state.hand.has_recorded and not offer.cards
     armed_ns = event.at_ns if arms else offer.armed_ns
-    offer = changed(offer, cards=(*offer.cards, (event.card, event.at_ns)), armed_ns=armed_ns)
-    return changed(state, hand=hand, offer=offer)
+    offer = offer._replace(cards=(*offer.cards, (event.card, event.at_ns)), armed_ns=armed_ns)
+    return state._replace(hand=hand, offer=offer)
 
 
 def card_added(held: Held, card: str) -> Held:
     """Put a card that was turned at the slap onto the stack that was claimed last."""
     if len(held.stacks) <= held.covered:
-        return changed(held, whole=added(held.whole or {}, {card: 1}))
+        return held._replace(whole=added(held.whole or {}, {card: 1}))
     stack = added(held.stacks[-1] or {}, {card: 1})
-    return changed(held, stacks=(*held.stacks[:-1], stack))
+    return held._replace(stacks=(*held.stacks[:-1], stack))
 
 
 def claimed(state: State, event: e.OfferClaimed) -> State:
@@ -46,11 +44,10 @@ def claimed(state: State, event: e.OfferClaimed) -> State:
     player, cards = event.player, state.offer.cards
     taken = counted(tuple(card for card, _ in cards[: len(cards) - event.kept]))
     held = state.hand.held.get(player, Held())
-    hand = state.hand.with_held(player, changed(held, stacks=(*held.stacks, taken or None)))
+    hand = state.hand.with_held(player, held._replace(stacks=(*held.stacks, taken or None)))
     claim = Claim(event.at_ns, player, event.how, event.gaps_ns, event.asked, event.doubt_ns)
-    return changed(
-        next_offer(state, is_first=False, kept=event.kept),
-        hand=changed(hand, dealer=None if hand.is_for_two else player),
+    return next_offer(state, is_first=False, kept=event.kept)._replace(
+        hand=hand._replace(dealer=None if hand.is_for_two else player),
         claim=claim,
     )
 
@@ -62,8 +59,7 @@ def next_offer(state: State, *, is_first: bool, kept: int = 0) -> State:
     if barred and offer.opened_ns is not None:
         barred -= set(state.could_claim)
     cards = offer.cards[len(offer.cards) - kept :]
-    return changed(
-        state,
+    return state._replace(
         phase=Phase.WAITING,
         offer=Offer(number=offer.number + 1, cards=cards, is_first=is_first),
         barred=barred,
@@ -80,12 +76,12 @@ def offer_left(state: State, event: e.OfferLeft) -> State:
 def deck_ran_out(state: State, event: e.DeckRanOut) -> State:
     """Let the last call run, if nothing is contested."""
     phase = state.phase if state.phase in CONTESTED else Phase.LAST_CALL
-    return changed(state, phase=phase, last_call_ns=event.ends_ns, is_deck_out=True)
+    return state._replace(phase=phase, last_call_ns=event.ends_ns, is_deck_out=True)
 
 
 def dealer_passed(state: State, event: e.DealerPassed) -> State:
     """Give the deck to another dealer."""
-    return changed(state, hand=changed(state.hand, dealer=event.player), phase=Phase.WAITING)
+    return state._replace(hand=state.hand._replace(dealer=event.player), phase=Phase.WAITING)
 
 
 def late_slapped(state: State, event: e.LateSlapped) -> State:
@@ -94,14 +90,13 @@ def late_slapped(state: State, event: e.LateSlapped) -> State:
     if claim is None or player in claim.gaps_ns or player == claim.player:
         return state
     gaps_ns = {**claim.gaps_ns, player: event.after_claim_ns}
-    return changed(state, claim=changed(claim, gaps_ns=gaps_ns))
+    return state._replace(claim=claim._replace(gaps_ns=gaps_ns))
 
 
 def false_slapped(state: State, event: e.FalseSlapped) -> State:
     """Count a slap that could not claim, and what it costs."""
     player = event.player
-    return changed(
-        state,
+    return state._replace(
         false_slaps=_plus(state.false_slaps, player, 1),
         fines=_plus(state.fines, player, event.points) if event.points else state.fines,
         barred=state.barred | {player} if event.is_barred else state.barred,

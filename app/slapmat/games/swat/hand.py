@@ -1,18 +1,16 @@
 """One hand of SWAT!: who plays it, what they have claimed, and how far that is known."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from slapmat.games.swat.cards import Cards, added
 from slapmat.games.swat.house import TWO, SwatRules
 from slapmat.games.swat.scoring import HandScore, score_hand
-from slapmat.table.changes import changed
 
 STACK_LIMIT = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """What one player has in one hand.
 
     Attributes:
@@ -52,8 +50,7 @@ class Held:
         return total
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """One hand, on or over.
 
     Attributes:
@@ -89,7 +86,7 @@ class Hand:
 
     def with_held(self, player: str, held: Held) -> "Hand":
         """Give the same hand in which a player has this."""
-        return changed(self, held={**self.held, player: held})
+        return self._replace(held={**self.held, player: held})
 
     def scores(self, rules: SwatRules) -> dict[str, HandScore]:
         """Give each player's points by where they come from, as far as the cards are known.

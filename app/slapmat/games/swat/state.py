@@ -1,9 +1,14 @@
-"""The state of a game of SWAT!: everything that its events have added up to."""
+"""The state of a game of SWAT!: everything that its events have added up to.
+
+Named tuples: a long match makes a million of them, and `_replace` takes half as long as that of a
+dataclass.
+"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
+from types import MappingProxyType
+from typing import NamedTuple
 
 from slapmat.games.swat.cards import Cards, counted
 from slapmat.games.swat.hand import Hand
@@ -39,8 +44,11 @@ RUNNING = frozenset({Phase.WAITING, Phase.OFFER, Phase.LAST_CALL}) | CONTESTED
 COUNTED = frozenset({Phase.HAND_OVER, Phase.GAME_OVER})
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+NOTHING: Mapping[str, int] = MappingProxyType({})
+NOBODY: Mapping[str, bool] = MappingProxyType({})
+
+
+class Offer(NamedTuple):
     """The cards on the table, and who may have them.
 
     Attributes:
@@ -63,8 +71,7 @@ class Offer:
         return counted(tuple(card for card, _ in self.cards))
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """The last claim of the hand.
 
     Attributes:
@@ -86,8 +93,7 @@ class Claim:
     is_followed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Heat:
+class Heat(NamedTuple):
     """A dead heat that is being settled.
 
     Attributes:
@@ -122,8 +128,7 @@ def add_points(total: dict[str, int], points: Mapping[str, int]) -> None:
         total[name] = total.get(name, 0) + more
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A game of SWAT!
 
     Attributes:
@@ -146,17 +151,17 @@ class State:
     """
 
     phase: Phase = Phase.BEFORE
-    rules: SwatRules = field(default_factory=SwatRules)
+    rules: SwatRules = SwatRules()
     seed: int = 1
-    handicap_ns: Mapping[str, int] = field(default_factory=dict)
-    seats: Mapping[str, bool] = field(default_factory=dict)
+    handicap_ns: Mapping[str, int] = NOTHING
+    seats: Mapping[str, bool] = NOBODY
     past: tuple[Hand, ...] = ()
-    scored: Mapping[str, int] = field(default_factory=dict)
-    hand: Hand = field(default_factory=lambda: Hand(0, {}, None, None))
-    fines: Mapping[str, int] = field(default_factory=dict)
-    false_slaps: Mapping[str, int] = field(default_factory=dict)
+    scored: Mapping[str, int] = NOTHING
+    hand: Hand = Hand(0, {}, None, None)
+    fines: Mapping[str, int] = NOTHING
+    false_slaps: Mapping[str, int] = NOTHING
     barred: frozenset[str] = frozenset()
-    offer: Offer = field(default_factory=Offer)
+    offer: Offer = Offer()
     claim: Claim | None = None
     heat: Heat | None = None
     last_call_ns: int = 0

@@ -3,7 +3,6 @@
 from slapmat.games.swat.state import RESLAP_NS, Phase, State
 from slapmat.judging.race import Ask, Race
 from slapmat.rules.contract import RaceCall
-from slapmat.table.changes import changed
 
 
 def race(state: State) -> RaceCall | None:
@@ -33,10 +32,9 @@ def shifted(state: State, by_ns: int, now_ns: int) -> State:
     offer, claim, heat = state.offer, state.claim, state.heat
     cards = tuple((card, at_ns + by_ns) for card, at_ns in offer.cards)
     opened_ns = None if offer.opened_ns is None else offer.opened_ns + by_ns
-    return changed(
-        state,
-        offer=changed(offer, opened_ns=opened_ns, armed_ns=now_ns, cards=cards),
-        claim=claim and changed(claim, at_ns=claim.at_ns + by_ns),
-        heat=heat and changed(heat, slap_ns=heat.slap_ns + by_ns, signal_ns=heat.signal_ns + by_ns),
+    return state._replace(
+        offer=offer._replace(opened_ns=opened_ns, armed_ns=now_ns, cards=cards),
+        claim=claim and claim._replace(at_ns=claim.at_ns + by_ns),
+        heat=heat and heat._replace(slap_ns=heat.slap_ns + by_ns, signal_ns=heat.signal_ns + by_ns),
         last_call_ns=state.last_call_ns + by_ns,
     )
