@@ -48,6 +48,7 @@ NOT_NEEDED = (
     "pygame.mixer",
     "secrets",
     "slapmat.referee.pipe",
+    "slapmat.screens.headless",
     "slapmat.shell.bench",
     "slapmat.shell.demo",
     "slapmat.shell.drawings",

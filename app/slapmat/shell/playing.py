@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from slapmat.games.finding import game_called
 from slapmat.journal.port import Journal
 from slapmat.referee.evening import Evening
-from slapmat.screens.headless import Headless
 from slapmat.settings.values import Settings
 from slapmat.shell.choosing import resolved
 from slapmat.shell.contacts import KEYBOARD, SIMULATED, Wanted, buttons_for, made, reckoning_of
@@ -159,6 +158,8 @@ def open_screen(
         ScreenError: No window can be opened.
     """
     if request.write is not None:
+        from slapmat.screens.headless import Headless  # noqa: PLC0415 - a window does without
+
         return StillScreen(Headless(request.write, is_brief=True)), None, None
     from slapmat.screens.window import Window  # noqa: PLC0415 - pygame only where it is used
     from slapmat.shell.windows import desktop_of, mounting_of  # noqa: PLC0415 - as above
