@@ -21,6 +21,7 @@ MACHINE = {
     "sdl": "2.32.0",
     "store": {"file_system": "ext4"},
     "load_average": [0.5, 0.4, 0.3],
+    "load_average_after": [1.25, 0.4, 0.3],
 }
 FIGURES = [
     {
@@ -50,7 +51,7 @@ FIGURES = [
     },
 ]
 TABLE = """\
-slapmat 1.0 on a board: a processor, 4 cores, load 0.5
+slapmat 1.0 on a board, a processor, 4 cores, load 0.5 before and 1.25 after
 Linux 6.6, Python 3.11.2, SQLite 3.40.1, pygame-ce 2.5.6, SDL 2.32.0, store on ext4
 
 commit: one commit

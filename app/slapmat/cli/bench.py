@@ -124,7 +124,8 @@ def say(text: str) -> None:
 def in_words(data: Mapping[str, Any]) -> str:
     """Give the figures as a table."""
     machine, store = data["machine"], data["machine"]["store"]
-    board = f"{machine['model']}: {machine['cpu']}, {machine['cores']} cores"
+    names = [name for name in (machine["model"], machine["cpu"]) if name != "unknown"]
+    board = ", ".join([*names, f"{machine['cores']} cores"])
     parts = {
         "Linux": machine["kernel"],
         "Python": machine["python"],
@@ -133,9 +134,11 @@ def in_words(data: Mapping[str, Any]) -> str:
         "SDL": machine["sdl"],
     }
     versions = ", ".join(f"{name} {version}" for name, version in parts.items())
-    load = machine["load_average"][0]
+    load = (
+        f"load {machine['load_average'][0]:g} before and {machine['load_average_after'][0]:g} after"
+    )
     lines = [
-        f"slapmat {data['slapmat']} on {board}, load {load:g}",
+        f"slapmat {data['slapmat']} on {board}, {load}",
         f"{versions}, store on {store['file_system']}",
         "",
     ]

@@ -75,6 +75,7 @@ def test_a_run_tells_the_machine_and_each_figure_with_its_target(bench: Workbenc
     json.dumps(data, allow_nan=False)
     assert data["slapmat_bench"] == SCHEMA_VERSION
     assert data["sizes"]["commits"] == TINY.commits
+    assert len(data["machine"]["load_average_after"]) == 3
     assert [figure["name"] for figure in data["figures"]] == ["commit", "append"]
     for figure in data["figures"]:
         check_told(figure)

@@ -33,8 +33,13 @@ def machine(folder: Path) -> dict[str, Any]:
         "pygame_ce": pygame.version.ver,
         "sdl": ".".join(map(str, pygame.version.SDL)),
         "store": disk(folder),
-        "load_average": [round(value, 2) for value in os.getloadavg()],
+        "load_average": load_average(),
     }
+
+
+def load_average() -> list[float]:
+    """Give how many threads wanted a core, on average of the last 1, 5 and 15 minutes."""
+    return [round(value, 2) for value in os.getloadavg()]
 
 
 def model() -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from slapmat import __version__
-from slapmat.shell.bench.machine import machine
+from slapmat.shell.bench.machine import load_average, machine
 from slapmat.shell.bench.values import Figure, Measure
 from slapmat.shell.bench.workbench import Workbench
 from slapmat.table.errors import SlapmatError
@@ -45,7 +45,7 @@ def run_figures(bench: Workbench, names: Sequence[str] = FIGURES) -> dict[str, A
         "slapmat_bench": SCHEMA_VERSION,
         "slapmat": __version__,
         "sizes": bench.sizes_told,
-        "machine": described,
+        "machine": {**described, "load_average_after": load_average()},
         "figures": [told(figure) for figure in figures],
     }
 
