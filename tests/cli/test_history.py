@@ -147,7 +147,7 @@ def test_a_damaged_store_is_named_with_a_remedy(
     printed = capsys.readouterr()
     assert printed.out == ""
     assert "is damaged or no store of slapmat" in printed.err
-    assert "Move it away" in printed.err
+    assert "mv diary.txt diary-damaged.txt" in printed.err
 
 
 def test_what_is_no_store_is_said_at_once(

@@ -41,7 +41,7 @@ def play(*arguments: str) -> subprocess.CompletedProcess[str]:
     [
         (["--headless"], "Without a window there is no keyboard"),
         (["--source", "simulated", "--source", "keyboard"], "Simulated players play among"),
-        (["--source", "gpiozero"], "The settings name no pin"),
+        (["--set", "buttons.pins.1='GPIO99'"], "which is not on the header"),
         (["--seats", "13"], "table.seats is 13, above 12"),
         (["--set", "game.house_rules.hands=0"], "game.house_rules.hands: "),
         (["--set", "game.house_rules.cheating=true"], "game.house_rules.cheating: "),
