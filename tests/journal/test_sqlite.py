@@ -12,7 +12,7 @@ from slapmat.journal.errors import NoStoreError, StoreError
 from slapmat.journal.opening import open_for_writing
 from slapmat.journal.place import default_store_path
 from slapmat.journal.port import Evidence
-from slapmat.journal.reading import open_reader
+from slapmat.journal.reading import PAGE_RECORDS, open_reader
 from slapmat.journal.schema import MIGRATIONS
 from slapmat.journal.sqlite import SqliteJournal
 from tests.journal.stores import SUMMARY, begin, inside, record
@@ -108,6 +108,15 @@ def test_records_are_not_kept_without_the_evidence_that_they_rest_on(
         connection.execute("DROP TRIGGER no_room")
     journal.append(match_id, [record(1)], [Evidence(1, "edges\n")])
     assert len(journal.evidence(match_id)) == 1
+
+
+@pytest.mark.parametrize("count", [PAGE_RECORDS, PAGE_RECORDS + 1])
+def test_a_long_match_is_read_whole(journal: SqliteJournal, count: int) -> None:
+    match_id = begin(journal)
+    written = [record(seq) for seq in range(1, count + 1)]
+    journal.append(match_id, written)
+    journal.append(begin(journal), [record(1)])
+    assert list(journal.records(match_id)) == written
 
 
 def test_what_was_kept_is_there_when_the_store_is_opened_again(store: Path) -> None:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -239,7 +239,7 @@ def test_a_newer_store_is_left_alone_and_the_game_goes_on_a_sheet_in_the_end(dis
 def as_exported(record: Record) -> StoredRecord:
     """Give a record as it comes back from an export: the same JSON, written anew."""
     kept = stored(record)
-    return replace(kept, body=json.dumps(json.loads(kept.body)))
+    return kept._replace(body=json.dumps(json.loads(kept.body)))
 
 
 @pytest.mark.slow

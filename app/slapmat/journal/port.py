@@ -8,7 +8,7 @@ for that and for their size, and otherwise taken as they come.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 DEFAULT_EVIDENCE_BYTES = 64 * 1024 * 1024
 
@@ -21,8 +21,7 @@ class Mark(StrEnum):
     ABANDONED = "abandoned"
 
 
-@dataclass(frozen=True, slots=True)
-class StoredRecord:
+class StoredRecord(NamedTuple):
     """One record of a match.
 
     Attributes:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +21,16 @@ SELECT_MATCHES = """
         (SELECT summary FROM match_marks WHERE match_id = matches.id ORDER BY id DESC LIMIT 1)
     FROM matches
 """
-SELECT_RECORDS = "SELECT seq, cause, at_ns, body FROM records WHERE match_id = ? ORDER BY seq"
+SELECT_RECORDS = """
+    SELECT seq, cause, at_ns, body FROM records
+    WHERE match_id = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT ?
+"""
 SELECT_EVIDENCE = "SELECT race_no, seq, trace, is_cut FROM evidence WHERE match_id = ? ORDER BY id"
 
 SELECT_NEWEST = (
     "SELECT race_no, seq, trace, is_cut FROM evidence WHERE match_id = ? ORDER BY id DESC"
 )
+PAGE_RECORDS = 1000
 
 
 class SqliteReader:
@@ -52,8 +57,15 @@ class SqliteReader:
 
     def records(self, match_id: int) -> Iterator[StoredRecord]:
         """Give a match's records; see `JournalReader`."""
-        self.match(match_id)
-        return (StoredRecord(*row) for row in self._rows(SELECT_RECORDS, match_id))
+        count = self.match(match_id).record_count
+        return chain.from_iterable(self._pages(match_id, count))
+
+    def _pages(self, match_id: int, last_seq: int) -> Iterator[list[StoredRecord]]:
+        """Give a match's records up to one, so many at a time: a long match is a lot of text."""
+        seq = 0
+        while rows := self._rows(SELECT_RECORDS, match_id, seq, last_seq, PAGE_RECORDS):
+            yield [*map(StoredRecord._make, rows)]
+            seq = rows[-1][0]
 
     def evidence(self, match_id: int) -> list[EvidenceRow]:
         """Give a match's evidence; see `JournalReader`."""
