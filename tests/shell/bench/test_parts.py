@@ -2,7 +2,7 @@
 
 import json
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slapmat.shell.bench.building import Builds
+from slapmat.shell.bench.building import Builds, Kind
 from slapmat.shell.bench.machine import disk, machine
 from slapmat.shell.bench.memory import is_played
 from slapmat.shell.bench.numbers import p99, percentile, rounded, spread_ms
@@ -90,8 +90,15 @@ def test_the_disk_is_that_of_the_folder() -> None:
 def test_builds_are_counted_by_type_and_timed() -> None:
     builds = Builds()
     builds.during(lambda: [(Card(value), Pair(value, value)) for value in range(5)])
-    assert builds.counts == {Card: 5, Pair: 5}
+    assert builds.counts == {Kind(Card, is_changed=False): 5, Kind(Pair, is_changed=False): 5}
     assert all(cost_ns > 0 for cost_ns in builds.cost_ns().values())
+
+
+def test_a_value_that_is_changed_counts_once_and_apart() -> None:
+    builds, card, pair = Builds(), Card(1), Pair(1, 2)
+    builds.during(lambda: (replace(card, value=2), pair._replace(one=3)))
+    assert builds.counts == {Kind(Card, is_changed=True): 1, Kind(Pair, is_changed=True): 1}
+    assert set(builds.cost_ns()) == {"Card, changed", "Pair, changed"}
 
 
 def test_a_game_is_not_played_before_there_is_a_store(tmp_path: Path) -> None:
