@@ -30,6 +30,7 @@ class SlowWindow(ScriptedWindow):
             assert self.table is not None
             assert self.table.loop.due_ns() - self.clock.now_ns >= SPARE_NS
             assert not self.table.waker.is_woken
+            assert not self.table.evening.is_race_near(self.clock.now_ns)
             self.steps_ns.append(self.clock.now_ns)
             self.clock.now_ns += STEP_NS
             if len(self.steps_ns) == self.wakes_after:
@@ -84,6 +85,22 @@ def test_each_possible_winner_is_prepared_once_before_the_offer_opens() -> None:
     table.run(2_000)
     assert len(table.slow.prepared) == prepared
     assert len(table.slow.steps_ns) == 3 * prepared
+
+
+def test_while_a_race_is_on_nothing_is_prepared_and_after_it_the_rest_is() -> None:
+    table = RestingTable()
+    table.slow.wakes_after = 2
+    table.start("1", "2", "3")
+    table.slow.prepared.clear()
+    opens_at_once = table.dealer_button
+    table.press(opens_at_once)
+    assert table.report["phase"] == "offer"
+    begun = len(table.slow.steps_ns)
+    table.run(5_000)
+    assert len(table.slow.steps_ns) == begun
+    table.press(next(seat for seat in ("1", "2", "3") if seat != opens_at_once))
+    table.run(1_000)
+    assert len(table.slow.steps_ns) > begun
 
 
 def test_what_wakes_the_loop_ends_the_preparing_and_it_goes_on_later() -> None:

@@ -91,7 +91,7 @@ class Loop:
         """Prepare pictures until something is due soon, somebody wakes us, or all is ready."""
         gear = self._gear
         while not gear.waker.is_woken and until_ns - gear.clock_ns() >= SPARE_NS:
-            if not self._preparing.step():
+            if not self._preparing.step(gear.clock_ns()):
                 return
 
     def leave(self) -> None:

@@ -10,34 +10,38 @@ from slapmat.table.stamps import NS_PER_MS
 log = logging.getLogger(__name__)
 
 # A step is one picture, and the largest may take longer than this. So none is begun where less time
-# is left; and a slap that comes meanwhile waits for no more than the rest of the step.
+# is left; and what comes meanwhile waits for no more than the rest of the step.
 SPARE_NS = 12 * NS_PER_MS
 
 
 class Preparing:
-    """Whatever may follow the next race, painted before it is needed."""
+    """Whatever may follow the next race, painted before it is on."""
 
     def __init__(self, evening: Evening, doer: Doer) -> None:
         """Begin with nothing to do."""
         self._evening = evening
         self._doer = doer
         self._asked: tuple[str, ...] = ()
-        self._steps: Iterator[None] = iter(())
+        self._steps: Iterator[None] | None = None
 
-    def step(self) -> bool:
-        """Take one step; says whether there was any. Never raises: it can be done without."""
+    def step(self, now_ns: int) -> bool:
+        """Take one step; says whether there was any. Never raises: it can be done without.
+
+        While a race is on, no step is taken: a slap must not wait for a picture.
+        """
         asked = self._evening.asked_next
         if asked != self._asked:
             self._asked, self._steps = asked, self._all()
+        if self._steps is None or self._evening.is_race_near(now_ns):
+            return False
         try:
             next(self._steps)
         except StopIteration:
-            return False
+            self._steps = None
         except Exception:
             log.exception("preparing pictures")
-            self._steps = iter(())
-            return False
-        return True
+            self._steps = None
+        return self._steps is not None
 
     def _all(self) -> Iterator[None]:
         for scene in self._evening.likely_scenes():

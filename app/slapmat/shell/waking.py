@@ -17,7 +17,8 @@ class Waker:
         self._read_fd, self._write_fd = os.pipe()
         os.set_blocking(self._read_fd, False)
         os.set_blocking(self._write_fd, False)
-        self._selector = selectors.DefaultSelector()
+        # Not epoll: it counts in whole ms, rounded up, and a slap is known after one.
+        self._selector = selectors.SelectSelector()
         self._selector.register(self._read_fd, selectors.EVENT_READ)
         self._is_woken = False
         self._has_bytes = False
