@@ -90,7 +90,8 @@ class Judged:
         """Who was named first; None: nobody alone."""
         if self.answer is None or self.answer.verdict.is_dead_heat:
             return None
-        return self.answer.verdict.places[0][0]
+        places = self.answer.verdict.places
+        return places[0][0] if places else None
 
 
 def judge_pairs(

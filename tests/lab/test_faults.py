@@ -106,7 +106,7 @@ def unread(chip: SimulatedChip, moves: list[Move], folder: Path) -> list[gpiod.E
 
 def flags_of(events: list[gpiod.EdgeEvent]) -> dict[str, frozenset[Flag]]:
     """Give the flags that the judge raises from what the source makes of events."""
-    order = Order(PINS.values(), 0)
+    order = Order(PINS.values())
     order.add(events)
     button_at = {line: button for button, line in PINS.items()}
     wiring = Wiring(tuple(PINS), {MAIN_SOURCE: SourceClock(0)})

@@ -6,13 +6,13 @@ import gpiod
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slapmat.sources.gpiod_order import Order
+from slapmat.sources.gpiod_order import ALLOWANCE_NS, PATIENCE_NS, Order
 from slapmat.sources.gpiod_port import MOST_UNREAD
 from slapmat.table.stamps import NS_PER_MS
 
 A, B = 17, 27
-ALLOWANCE_NS = 2 * NS_PER_MS
-EARLIER_NS, NOW_NS = 10 * NS_PER_MS, 20 * NS_PER_MS
+EARLIER_NS, NOW_NS = 100 * NS_PER_MS, 200 * NS_PER_MS
+LATER_NS = NOW_NS + ALLOWANCE_NS + PATIENCE_NS + NS_PER_MS
 PRESSED = gpiod.EdgeEvent.Type.RISING_EDGE.value
 
 
@@ -28,7 +28,7 @@ class Lines:
 
 
 def order_of(*events: gpiod.EdgeEvent) -> Order:
-    order = Order([A, B], ALLOWANCE_NS)
+    order = Order([A, B])
     order.add([*events])
     return order
 
@@ -44,19 +44,20 @@ def test_edges_that_come_in_any_order_are_told_in_that_of_their_numbers() -> Non
 def test_an_edge_behind_a_missing_number_waits_for_it() -> None:
     lines = Lines()
     order = order_of(lines.edge(A, 100, 1), lines.edge(B, 300, 3))
-    assert len(order.take(200)) == 1
+    assert len(order.take(300)) == 1
+    assert order.doubtful_from_ns == 100
     order.add([lines.edge(A, 200, 2)])
-    assert [(each.event.timestamp_ns, each.early_ns) for each in order.take(200)] == [
+    assert [(each.event.timestamp_ns, each.early_ns) for each in order.take(300)] == [
         (200, 0),
         (300, 0),
     ]
 
 
-def test_it_waits_no_longer_than_until_the_watermark() -> None:
-    lines = Lines()
-    order = order_of(lines.edge(A, 300, 2))
-    assert order.take(299) == []
-    assert len(order.take(300)) == 1
+def test_it_waits_until_the_patience_is_over() -> None:
+    order = order_of(Lines().edge(A, NOW_NS, 2))
+    assert order.take(NOW_NS + PATIENCE_NS - 1) == []
+    assert len(order.take(NOW_NS + PATIENCE_NS)) == 1
+    assert order.doubtful_from_ns is None
 
 
 def test_a_number_that_never_comes_makes_the_next_edge_of_each_line_doubtful() -> None:
@@ -64,18 +65,18 @@ def test_a_number_that_never_comes_makes_the_next_edge_of_each_line_doubtful() -
     order = order_of(
         lines.edge(A, NOW_NS - 3_000, 1), lines.edge(A, NOW_NS, 3), lines.edge(B, NOW_NS + 1_000, 4)
     )
-    told = order.take(NOW_NS + ALLOWANCE_NS)
+    told = order.take(LATER_NS)
     assert [each.early_ns for each in told] == [0, 3_000, 4_000]
 
 
 def test_an_edge_is_doubtful_by_no_more_than_the_allowance() -> None:
     lines = Lines()
     order = order_of(lines.edge(A, EARLIER_NS, 1), lines.edge(B, NOW_NS, 3))
-    assert [each.early_ns for each in order.take(NOW_NS)] == [0, ALLOWANCE_NS]
+    assert [each.early_ns for each in order.take(LATER_NS)] == [0, ALLOWANCE_NS]
 
 
 def test_the_first_edge_of_all_may_have_lost_one_before_it() -> None:
-    assert [each.early_ns for each in order_of(Lines().edge(A, NOW_NS, 2)).take(NOW_NS)] == [
+    assert [each.early_ns for each in order_of(Lines().edge(A, NOW_NS, 2)).take(LATER_NS)] == [
         ALLOWANCE_NS
     ]
 
@@ -85,7 +86,7 @@ def test_only_the_first_edge_of_a_line_after_the_gap_is_doubtful() -> None:
     order = order_of(
         lines.edge(A, NOW_NS - 500, 1), lines.edge(A, NOW_NS, 3), lines.edge(A, NOW_NS + 500, 4)
     )
-    assert [each.early_ns for each in order.take(NOW_NS)][1:] == [500, 0]
+    assert [each.early_ns for each in order.take(LATER_NS)][1:] == [500, 0]
 
 
 def test_an_edge_long_after_the_gap_is_not_doubtful() -> None:
@@ -94,7 +95,7 @@ def test_an_edge_long_after_the_gap_is_not_doubtful() -> None:
     order = order_of(
         lines.edge(A, NOW_NS - 500, 1), lines.edge(A, NOW_NS, 3), lines.edge(B, late_ns, 4)
     )
-    assert [each.early_ns for each in order.take(late_ns)] == [0, 500, 0]
+    assert [each.early_ns for each in order.take(LATER_NS)] == [0, 500, 0]
 
 
 def test_a_lost_edge_shows_in_its_lines_own_numbers() -> None:
@@ -102,7 +103,7 @@ def test_a_lost_edge_shows_in_its_lines_own_numbers() -> None:
     first = lines.edge(A, 100, 1)
     lines.edge(A, 200, 2)
     third = lines.edge(A, 300, 3)
-    assert [each.number for each in order_of(first, third).take(300)] == [1, 3]
+    assert [each.number for each in order_of(first, third).take(LATER_NS)] == [1, 3]
 
 
 def full_buffer(lines: Lines, line: int, number: int) -> list[gpiod.EdgeEvent]:
@@ -114,7 +115,7 @@ def test_a_full_buffer_that_lost_edges_of_an_unknown_line_makes_each_other_line_
     order = order_of(lines.edge(A, 1, 1), lines.edge(B, 2, 2))
     order.add(full_buffer(lines, A, 4))
     order.add([lines.edge(B, 9_000, 4 + MOST_UNREAD)])
-    told = order.take(NOW_NS)
+    told = order.take(LATER_NS)
     assert [each.number for each in told if each.event.line_offset == B] == [1, 3]
     assert [each.number for each in told if each.event.line_offset == A] == [*range(1, 1026)]
 
@@ -124,7 +125,7 @@ def test_a_full_buffer_that_lost_nothing_skips_nothing() -> None:
     order = order_of(lines.edge(B, 1, 1))
     order.add(full_buffer(lines, A, 2))
     order.add([lines.edge(B, 9_000, 2 + MOST_UNREAD)])
-    told = order.take(NOW_NS)
+    told = order.take(LATER_NS)
     assert [each.number for each in told if each.event.line_offset == B] == [1, 2]
 
 
@@ -138,7 +139,7 @@ def test_whatever_order_and_batches_edges_come_in_they_are_told_the_same(
         for number in range(1, count + 1)
     ]
     shuffled = data.draw(st.permutations(events))
-    order, told = Order([A, B], ALLOWANCE_NS), []
+    order, told = Order([A, B]), []
     for event in shuffled:
         order.add([event])
         told += order.take(0)

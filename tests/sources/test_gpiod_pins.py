@@ -8,7 +8,8 @@ import pytest
 from gpiod.line import Bias, Clock, Edge
 
 from slapmat.sources.gpiod_levels import LOOK_EVERY_NS
-from slapmat.sources.gpiod_pins import ALLOWANCE_NS, JITTER_NS, QUIET_NS
+from slapmat.sources.gpiod_order import ALLOWANCE_NS, PATIENCE_NS
+from slapmat.sources.gpiod_pins import JITTER_NS, QUIET_NS
 from slapmat.sources.gpiod_port import MOST_UNREAD
 from slapmat.sources.opening import open_sources
 from slapmat.sources.port import SourceError
@@ -98,7 +99,7 @@ def test_a_press_that_bounced_before_it_was_told_is_doubtful(bench: GpiodRig) ->
     bench.chip.interrupt(17, DOWN, START_NS)
     bench.chip.interrupt(17, UP, START_NS + 500_000)
     bench.chip.tell(17)
-    bench.later(ALLOWANCE_NS + NS_PER_MS)
+    bench.later(PATIENCE_NS + NS_PER_MS)
     (edge,) = bench.edges()
     assert edge.stamp.at_ns - edge.stamp.jitter_ns <= START_NS
 
@@ -107,6 +108,16 @@ def test_the_watermark_allows_for_late_threads(bench: GpiodRig) -> None:
     bench.later(NS_PER_S)
     now_ns = bench.clock.now_ns
     assert bench.source.read(now_ns).complete_until_ns == now_ns - ALLOWANCE_NS
+
+
+def test_the_watermark_stands_while_a_number_is_missing(bench: GpiodRig) -> None:
+    bench.chip.interrupt(27, DOWN, START_NS + 5)
+    bench.chip.change(17, DOWN, START_NS + 6)
+    bench.later(PATIENCE_NS - NS_PER_MS)
+    before_ns = bench.source.read(bench.clock.now_ns).complete_until_ns
+    assert before_ns <= START_NS + 5
+    bench.chip.tell(27)
+    assert bench.source.read(bench.clock.now_ns).complete_until_ns > START_NS + 6
 
 
 def test_a_level_that_no_edge_explains_is_told(bench: GpiodRig) -> None:

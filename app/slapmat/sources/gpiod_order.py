@@ -4,11 +4,12 @@ An edge is taken in two steps (Linux, `drivers/gpio/gpiolib-cdev.c`): the interr
 it and draws the request's next number, `global_seqno`; a thread of the line then tells it. So:
 
 - Threads on two processors tell in any order: edges are sorted by that number.
-- A number that is missing may still come, from a late thread. What is behind it waits, but not
-  longer than the allowance for late threads, which the watermark waits for anyway.
+- A number that is missing may still come, from a late thread. What is behind it waits, and so does
+  the watermark: however late a thread is, up to `PATIENCE_NS`, nobody is named in its place.
 - A contact that bounces before its thread ran is stamped again, and the first stamp is lost: its
   number never comes. The next edge of each line may then really be as old as the last one before
-  the missing number, though not older than the allowance. Its stamp says so by a wider jitter.
+  the missing number, though a thread is hardly ever later than `ALLOWANCE_NS`. Its stamp says so
+  by a wider jitter.
 - A full buffer drops its oldest edges. A line whose edges follow shows it by a jump of its own
   number, `line_seqno`. One of which nothing follows cannot, so one number of it is skipped here.
 """
@@ -19,6 +20,14 @@ from dataclasses import dataclass, field
 import gpiod
 
 from slapmat.sources.gpiod_port import MOST_UNREAD
+from slapmat.table.stamps import NS_PER_MS
+
+# How late the thread of a line may be. It has a real-time priority, so that only other interrupts
+# and what the kernel does undisturbed come before it. See docs/sources.md for what was measured.
+ALLOWANCE_NS = NS_PER_MS
+# How long a missing number is waited for. In an emulated machine that was itself kept waiting,
+# edges were told up to 25 ms late.
+PATIENCE_NS = 30 * NS_PER_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +63,9 @@ class Gap:
 class Order:
     """The edges of one request, from its first on."""
 
-    def __init__(self, lines: Iterable[int], allowance_ns: int) -> None:
-        """Begin before the first edge.
-
-        Args:
-            lines: The request's lines.
-            allowance_ns: A line's thread is not later than this.
-        """
+    def __init__(self, lines: Iterable[int]) -> None:
+        """Begin before the first edge of these lines."""
         self._skipped = dict.fromkeys(lines, 0)
-        self._allowance_ns = allowance_ns
         self._waiting: list[tuple[gpiod.EdgeEvent, int]] = []
         self._last_number = self._last_read = 0
         self._last_ns: int | None = None
@@ -82,12 +85,18 @@ class Order:
         ]
         self._waiting.sort(key=global_number)
 
-    def take(self, until_ns: int) -> list[Told]:
-        """Give the edges in order: up to a missing number, and all that are not after a moment."""
+    @property
+    def doubtful_from_ns(self) -> int | None:
+        """From when on edges may still come, because a number is missing; None: none is."""
+        return None if not self._waiting else self._last_ns or 0
+
+    def take(self, now_ns: int) -> list[Told]:
+        """Give the edges in order, up to a number that is missing and has not been given up."""
+        given_up_ns = now_ns - PATIENCE_NS
         count = 0
         last_number = self._last_number
         for event, _ in self._waiting:
-            if event.global_seqno > last_number + 1 and event.timestamp_ns > until_ns:
+            if event.global_seqno > last_number + 1 and event.timestamp_ns > given_up_ns:
                 break
             last_number = max(last_number, event.global_seqno)
             count += 1
@@ -101,18 +110,18 @@ class Order:
         early_ns = max([self._early_by(event, gap) for gap in self._gaps], default=0)
         self._last_ns = event.timestamp_ns
         # A thread that was to tell an edge before the gap has told it by then.
-        over_ns = event.timestamp_ns - self._allowance_ns
+        over_ns = event.timestamp_ns - ALLOWANCE_NS
         self._gaps = [gap for gap in self._gaps if gap.until_ns >= over_ns]
         return early_ns
 
     def _early_by(self, event: gpiod.EdgeEvent, gap: Gap) -> int:
         is_first = event.line_offset not in gap.seen
         gap.seen.add(event.line_offset)
-        if not is_first or event.timestamp_ns - gap.until_ns > self._allowance_ns:
+        if not is_first or event.timestamp_ns - gap.until_ns > ALLOWANCE_NS:
             return 0
         if gap.after_ns is None:
-            return self._allowance_ns
-        return min(max(event.timestamp_ns - gap.after_ns, 0), self._allowance_ns)
+            return ALLOWANCE_NS
+        return min(max(event.timestamp_ns - gap.after_ns, 0), ALLOWANCE_NS)
 
 
 def global_number(waiting: tuple[gpiod.EdgeEvent, int]) -> int:

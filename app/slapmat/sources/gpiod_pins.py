@@ -31,9 +31,6 @@ JITTER_REASON = (
     "the kernel stamps the interrupt; two that come at once are served in the order of the pins, "
     "so 100 µs are allowed until this Pi has been measured"
 )
-# How late the thread of a line that tells an edge may be. In the lab, with two processors:
-# docs/sources.md. An edge that is later breaks the watermark, and the judge flags it.
-ALLOWANCE_NS = 2 * NS_PER_MS
 
 
 class GpiodSource:
@@ -74,6 +71,7 @@ class GpiodSource:
         self._stream: GpiodStream | None = None
         self._levels: Levels | None = None
         self._off: Mapping[str, SourceError] = {}
+        self._promised_ns = 0
 
     @property
     def failures(self) -> Mapping[str, SourceError]:
@@ -95,8 +93,7 @@ class GpiodSource:
         self._taken, self._off = taken, taken.off
         try:
             self._levels = Levels(taken.request, taken.button_at, self._quiet_ns)
-            order = Order(taken.button_at, ALLOWANCE_NS)
-            self._stream = GpiodStream(taken.request, order, wake, ALLOWANCE_NS)
+            self._stream = GpiodStream(taken.request, Order(taken.button_at), wake)
         except BaseException:
             self.close()
             raise
@@ -109,14 +106,16 @@ class GpiodSource:
         """
         if self._stream is None or self._levels is None or self._taken is None:
             raise SourceError(f"{self.name} is not open.")
-        until_ns = now_ns - ALLOWANCE_NS
         try:
-            edges = [self._edge(told, self._taken) for told in self._stream.take(until_ns)]
+            told, until_ns = self._stream.take(now_ns)
+            edges = [self._edge(each, self._taken) for each in told]
             self._levels.note(edges)
             levels: list[Level] = self._levels.look(now_ns, self._after_ns)
         except OSError as error:
             raise self._gone(error) from error
-        return Batch((*edges, *levels), until_ns)
+        # A number that turns out to be missing takes no promise back.
+        self._promised_ns = max(until_ns, self._promised_ns)
+        return Batch((*edges, *levels), self._promised_ns)
 
     def _edge(self, told: Told, taken: Taken) -> Edge:
         event = told.event
@@ -143,7 +142,7 @@ class GpiodSource:
         """Stop listening and give the lines back."""
         stream, self._stream = self._stream, None
         taken, self._taken = self._taken, None
-        self._levels, self._header, self._off = None, None, {}
+        self._levels, self._header, self._off, self._promised_ns = None, None, {}, 0
         try:
             if stream is not None:
                 stream.stop()

@@ -10,32 +10,32 @@ import os
 import select
 import threading
 
-from slapmat.sources.gpiod_order import Order, Told
+from slapmat.sources.gpiod_order import ALLOWANCE_NS, Order, Told
 from slapmat.sources.gpiod_port import MOST_UNREAD, Request
 from slapmat.sources.port import Wake
 from slapmat.table.stamps import NS_PER_MS
 
 log = logging.getLogger(__name__)
 
+# Then nothing earlier than an edge can come any more.
+SETTLED_MS = -(-ALLOWANCE_NS // NS_PER_MS)
 GONE = select.POLLERR | select.POLLHUP | select.POLLNVAL
 
 
 class GpiodStream:
     """The edges of one request."""
 
-    def __init__(self, request: Request, order: Order, wake: Wake, settled_after_ns: int) -> None:
+    def __init__(self, request: Request, order: Order, wake: Wake) -> None:
         """Start the thread.
 
         Args:
             request: The lines.
             order: Puts the edges in order.
             wake: Called when there are edges, and once more when the last one is settled.
-            settled_after_ns: How long after an edge nothing earlier can come.
         """
         self._request = request
         self._order = order
         self._wake = wake
-        self._settled_ms = -(-settled_after_ns // NS_PER_MS)
         self._lock = threading.Lock()
         self._poll = polling(request.fd)
         self._error: Exception | None = None
@@ -58,7 +58,7 @@ class GpiodStream:
             self._ring()
             if self._error is not None:
                 return
-            timeout_ms = self._settled_ms if ready else None
+            timeout_ms = SETTLED_MS if ready else None
 
     def _ring(self) -> None:
         try:
@@ -77,8 +77,8 @@ class GpiodStream:
                 is_new = True
         return is_new
 
-    def take(self, until_ns: int) -> list[Told]:
-        """Give the edges that can be put in order, and all that are not after a moment.
+    def take(self, now_ns: int) -> tuple[list[Told], int]:
+        """Give the edges that can be put in order, and before when no more will come.
 
         Raises:
             OSError: The chip has gone.
@@ -89,7 +89,10 @@ class GpiodStream:
         if self._drain():
             self._ring()
         with self._lock:
-            return self._order.take(until_ns)
+            told = self._order.take(now_ns)
+            doubtful_ns = self._order.doubtful_from_ns
+        until_ns = now_ns - ALLOWANCE_NS
+        return told, until_ns if doubtful_ns is None else min(until_ns, doubtful_ns)
 
     def stop(self) -> None:
         """End the thread; the request stays."""
