@@ -7,7 +7,7 @@ and the same moment a race comes first (its answer rests on what lies before), t
 press at the very signal counts), then presses.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple
 
@@ -210,8 +210,12 @@ class Match(Generic[S]):
     def _next_due(self) -> _Due | None:
         dues = []
         call = self.race if self._slaps else None
-        if call is not None and (at_ns := self._settles_at_ns(call)) is not None:
-            dues.append(_Due(max(at_ns, self.clock_ns), 0, lambda: self._judge(call)))
+        if call is not None:
+            evidence = self._evidence(call)
+            at_ns = settled_at_ns(call, evidence)
+            if at_ns is not None:
+                at_ns = max(at_ns, self.clock_ns)
+                dues.append(_Due(at_ns, 0, lambda: self._judge(call, evidence)))
         timer = self.timer
         if timer is not None:
             dues.append(_Due(max(timer.at_ns, self.clock_ns), 1, lambda: self._time(timer)))
@@ -241,16 +245,7 @@ class Match(Generic[S]):
             )
         return evidence
 
-    def _settles_at_ns(self, call: RaceCall) -> int | None:
-        """Give when the race can be answered, be it that the answer is a doubt."""
-        sure = [
-            replace(seat, spans=(), is_late=False) if seat.spans or seat.is_late else seat
-            for seat in self._evidence(call)
-        ]
-        return settles_at_ns(call.race, call.last_ns, sure)
-
-    def _judge(self, call: RaceCall) -> list[Record]:
-        evidence = self._evidence(call)
+    def _judge(self, call: RaceCall, evidence: Sequence[SeatEvidence]) -> list[Record]:
         verdict = judge_race(call.race, call.last_ns, evidence, self.clock_ns)
         contested = tuple(seat.seat for seat in evidence if seat.is_doubtful)
         self._slaps = {}
@@ -297,3 +292,12 @@ class Match(Generic[S]):
         events = self.game.decide(self.state, command, self._moment())
         cause = Cause.PRESS if self.game.is_step(events) else Cause.FOUL
         return self._append(cause, events)
+
+
+def settled_at_ns(call: RaceCall, evidence: Iterable[SeatEvidence]) -> int | None:
+    """Give when a race can be answered, be it that the answer is a doubt."""
+    sure = [
+        replace(seat, spans=(), is_late=False) if seat.spans or seat.is_late else seat
+        for seat in evidence
+    ]
+    return settles_at_ns(call.race, call.last_ns, sure)
