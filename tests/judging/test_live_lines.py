@@ -180,6 +180,17 @@ def test_what_a_late_edge_means_is_waited_for_too() -> None:
     assert lines.confirmed_until_ns == 100.5 * MS
 
 
+def test_a_late_spike_that_goes_on_to_be_a_press_is_told_late() -> None:
+    lines = LiveLines(WIRING)
+    lines.deliver([complete(100)])
+    lines.take_contacts()
+    lines.deliver([edge("1", False, 99.5)])
+    assert lines.take_contacts() == lines.take_late_contacts() == []
+    lines.deliver([edge("1", False, 101), complete(200)])
+    assert told(lines.take_contacts()) == [("1", "release", 101)]
+    assert told(lines.take_late_contacts()) == [("1", "press", 99.5)]
+
+
 def test_a_reading_that_had_to_wait_for_the_watermark_is_told_late_then() -> None:
     lines = LiveLines(WIRING)
     lines.deliver([edge("1", False, 10), complete(100)])

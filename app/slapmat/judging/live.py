@@ -23,6 +23,9 @@ from slapmat.judging.wiring import Table, Wiring
 from slapmat.table.signals import Complete, Signal
 from slapmat.table.stamps import Stamp
 
+# So many signals are seldom remembered, and are forgotten in a moment.
+LEAST_MUCH = 1000
+
 
 @dataclass(frozen=True, slots=True)
 class Contact:
@@ -55,6 +58,8 @@ class LiveLines:
         self._moving: set[str] = set()
         self._touched: set[str] = set()
         self._order = {button: index for index, button in enumerate(wiring.buttons)}
+        self._remembered = 0
+        self._much = LEAST_MUCH
 
     def deliver(self, signals: Iterable[Signal]) -> None:
         """Take signals in any order, then read each line as far as its source's watermark.
@@ -67,6 +72,7 @@ class LiveLines:
             if not isinstance(signal, Complete):
                 self._moving.add(signal.button)
                 self._touched.add(signal.button)
+                self._remembered += 1
         self._lines.read_known()
         self._confirm()
 
@@ -151,12 +157,13 @@ class LiveLines:
         if self._taken_until_ns is None:
             return []
         late = []
-        touched, histories = self._touched, self._lines.histories
-        self._touched = {button for button in touched if histories[button].is_waiting}
+        # What a late edge means may only be known later: then it is looked at again.
+        touched, self._touched = self._touched, self._touched & self._moving
         for button in self._in_order(touched):
-            revisions = histories[button].revisions
+            revisions = self._lines.histories[button].revisions
             if revisions != self._revisions[button]:
-                self._revisions[button] = revisions
+                if button not in self._moving:
+                    self._revisions[button] = revisions
                 late += [
                     contact
                     for contact in self._contacts(button, self._forgotten_ns, self._taken_until_ns)
@@ -190,10 +197,20 @@ class LiveLines:
         """
         return self._lines.quality(button, first_ns, last_ns)
 
+    @property
+    def remembered(self) -> int:
+        """Give about how many edges and levels are remembered."""
+        return self._remembered
+
+    @property
+    def is_much(self) -> bool:
+        """Say whether so much came since it was last forgotten that it is worth it again."""
+        return self._remembered >= self._much
+
     def forget_before(self, at_ns: int) -> None:
         """Forget what is not needed for windows from a moment on; what is not taken stays.
 
-        What it costs grows with what is remembered: call it once a race, not once a signal.
+        What it costs grows with what is remembered: call it once a race, or where `is_much`.
         """
         if self._taken_until_ns is None:
             return
@@ -205,6 +222,8 @@ class LiveLines:
             history.forget_before(at_ns)
             if self._taken[button]:
                 self._taken[button] = {key for key in self._taken[button] if key[0] >= at_ns}
+        self._remembered = sum(map(len, self._lines.histories.values()))
+        self._much = max(LEAST_MUCH, 2 * self._remembered)
 
     def trace_lines(self, table: Table, races: Sequence[Race]) -> list[str]:
         """Give what is remembered as a trace, with which a race can be judged again.

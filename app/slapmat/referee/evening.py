@@ -9,6 +9,7 @@ from slapmat.referee.desk import TableDesk
 from slapmat.referee.effects import Effect, Leave, Show
 from slapmat.referee.foreseeing import Foresight
 from slapmat.referee.inputs import Clicked, Input, KeyTyped, Trouble, WindowClosed
+from slapmat.referee.live import forget_old
 from slapmat.referee.pages.cards import RecordPage
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.setup import Setup
@@ -76,7 +77,11 @@ class Evening(TableDesk):
         self._advance()
         if self._picture.is_due(now_ns):
             self._show()
-        return self._take_effects()
+        effects = self._take_effects()
+        # Only now: the evidence of the races has been told.
+        call = None if self._live is None else self._live.match.race
+        forget_old(self._mat.lines, self._clock_ns(), call)
+        return effects
 
     def _advance(self) -> None:
         """Work off what is due up to where everything is known."""

@@ -8,13 +8,15 @@ from slapmat.judging.live import Contact, LiveLines
 from slapmat.judging.wiring import Table, Wiring
 from slapmat.referee.effects import RaceEvidence
 from slapmat.referee.match import Judged, Match, SeatQuality
-from slapmat.rules.contract import Game
+from slapmat.rules.contract import Game, RaceCall
 from slapmat.rules.folding import Ledger
 from slapmat.rules.records import Record
 from slapmat.table.signals import MAIN_SOURCE
 from slapmat.table.stamps import NS_PER_S
 
 REMEMBERED_NS = 3 * NS_PER_S
+# More than any race needs, unless a button chatters for an hour.
+MOST_REMEMBERED = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,3 +136,20 @@ class LiveMatch:
             for name, seat in self.seating.seats.items()
             if str(seat) in self._mat.wiring.buttons
         }
+
+
+def forget_old(lines: LiveLines, now_ns: int, call: RaceCall | None) -> None:
+    """Have lines forget what no race needs any more; call it as often as they are read.
+
+    Args:
+        lines: The lines.
+        now_ns: Up to when everything is known.
+        call: The race that is on: it needs what came since its arm. If that is too much, the last
+            seconds must do.
+    """
+    if not lines.is_much:
+        return
+    from_ns = now_ns - REMEMBERED_NS
+    if call is not None and lines.remembered <= MOST_REMEMBERED:
+        from_ns = min(from_ns, call.race.at_ns)
+    lines.forget_before(from_ns)
