@@ -11,7 +11,7 @@ from slapmat.screens.cache import BoundedCache
 from slapmat.screens.theme import Color, Face
 
 # Letters that were drawn stay in memory, and those of a winner's name are large.
-KEPT_FONT_BYTES: Final = 3_000_000
+KEPT_FONT_BYTES: Final = 2_000_000
 FONT_BYTES: Final = 200_000
 GLYPH_BYTES_A_SQUARE_PX: Final = 2.5
 FINER: Final = 4

@@ -19,8 +19,8 @@ from slapmat.screens.cache import BoundedCache
 from slapmat.screens.theme import Color
 
 SMALL_BYTES = 3_500_000
-LARGE_BYTES = 5_000_000
-FOLDED_BYTES = 1_500_000
+LARGE_BYTES = 4_500_000
+FOLDED_BYTES = 1_000_000
 # As it is painted; from this size on a picture is folded.
 LARGE_FROM_BYTES = 200_000
 BYTES_A_PIXEL = 4
