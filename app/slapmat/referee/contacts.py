@@ -87,7 +87,7 @@ class Contacts:
     @property
     def next_held(self) -> Held | None:
         """Give the held press that is settled first."""
-        return min(self._held, key=lambda held: held.due_ns, default=None)
+        return min(self._held, key=lambda held: held.due_ns) if self._held else None
 
     def take_contact(self) -> Contact:
         """Take the earliest press off the queue."""

@@ -54,24 +54,25 @@ class Hearing:
         self.tell_failures()
         # Where a source went, the others are heard without it. Where one came back, what was
         # pressed meanwhile is unknown, so that its lines begin anew.
-        working = set(self.sources.qualities)
+        qualities = self.sources.qualities
+        working = set(qualities)
         is_rewired = bool(reading.recovered) or working != self._working
         if is_rewired:
             self._working = working
             self._forget_numbers(reading.recovered)
             self.wiring = wiring_of(self.sources, self._reckoning, self._numbers)
-        qualities = self.sources.qualities
         signals = self._reckoning.reckoned(reading.signals, self.wiring, qualities)
-        self._note_numbers(signals)
-        if any(isinstance(signal, Edge) for signal in signals):
+        edges = [signal for signal in signals if isinstance(signal, Edge)]
+        if edges:
+            self._note_numbers(edges)
             self._last_edge_ns = now_ns
         return Heard(signals, self.wiring if is_rewired else None)
 
-    def _note_numbers(self, signals: Iterable[Signal]) -> None:
-        for signal in signals:
-            if isinstance(signal, Edge) and signal.seqno is not None:
-                before = self._numbers.get(signal.button, 0)
-                self._numbers[signal.button] = max(before, signal.seqno)
+    def _note_numbers(self, edges: Iterable[Edge]) -> None:
+        for edge in edges:
+            if edge.seqno is not None:
+                before = self._numbers.get(edge.button, 0)
+                self._numbers[edge.button] = max(before, edge.seqno)
 
     def _forget_numbers(self, recovered: Collection[str]) -> None:
         """A source that was opened again counts from the beginning."""

@@ -38,9 +38,12 @@ class Reckoning:
         self, signals: Iterable[Signal], wiring: Wiring, qualities: Mapping[str, Quality]
     ) -> tuple[Signal, ...]:
         """Give signals with stamps of their source's jitter, or more where they say more."""
+        clocks = wiring.sources
         return tuple(
-            self._stamped(signal, wiring.sources, qualities) if isinstance(signal, Edge) else signal
-            for signal in signals
+            [
+                self._stamped(signal, clocks, qualities) if isinstance(signal, Edge) else signal
+                for signal in signals
+            ]
         )
 
     def _stamped(

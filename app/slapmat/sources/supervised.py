@@ -92,7 +92,7 @@ class SupervisedSource:
         Raises:
             SourceError: It speaks for another source.
         """
-        own = tuple(signal for signal in batch.signals if signal.button in self.buttons)
+        own = [signal for signal in batch.signals if signal.button in self.buttons]
         if any(isinstance(signal, Edge) and signal.source != self.name for signal in own):
             raise SourceError(
                 f"{self.name} tells edges in another source's name.",
