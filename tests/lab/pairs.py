@@ -1,5 +1,6 @@
 """Two hands at once, again and again: how they move, and how the judge reads what was heard."""
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -77,6 +78,8 @@ class Judged:
         write_ns: How long both writes took together: the gap is known no better.
         answer: What was answered before the next pair; None: nothing.
         doubt_ns: The doubt of the two stamps, where both were there.
+        first_ns: When the first one's write began.
+        answered_ns: When the answer was there.
     """
 
     first: str
@@ -84,6 +87,8 @@ class Judged:
     write_ns: int
     answer: Answer | None
     doubt_ns: int | None
+    first_ns: int
+    answered_ns: int | None
 
     @property
     def winner(self) -> str | None:
@@ -105,21 +110,23 @@ def judge_pairs(
     )
     judge = Judge(Table(wiring, SEATS))
     window_ns = HOLD_NS - ARM_NS
-    for first, _ in truths:
-        arm_ns = first.before_ns - ARM_NS
-        judge.deliver(Race(arm_ns, Ask.FIRST, tuple(SEATS.values()), window_ns))
-    answers: dict[int, Answer] = {}
+    arms_ns = [first.before_ns - ARM_NS for first, _ in truths]
+    waiting = deque(Race(arm_ns, Ask.FIRST, tuple(SEATS.values()), window_ns) for arm_ns in arms_ns)
+    answers: dict[int, tuple[Answer, int]] = {}
     for each in heard:
+        while waiting and waiting[0].at_ns <= each.read_ns:
+            judge.deliver(waiting.popleft())
         for signal in each.batch.signals:
             judge.deliver(signal)
         judge.deliver(Complete(each.batch.complete_until_ns, source.name))
-        answers |= {answer.race: answer for answer in judge.new_answers()}
+        answers |= {answer.race: (answer, each.read_ns) for answer in judge.new_answers()}
     return [
-        judged(first, second, answers.get(index)) for index, (first, second) in enumerate(truths)
+        judged(first, second, *answers.get(index, (None, None)))
+        for index, (first, second) in enumerate(truths)
     ]
 
 
-def judged(first: Moved, second: Moved, answer: Answer | None) -> Judged:
+def judged(first: Moved, second: Moved, answer: Answer | None, answered_ns: int | None) -> Judged:
     stamps = [] if answer is None else [*answer.verdict.stamps.values()]
     return Judged(
         SEAT_AT[first.line],
@@ -127,6 +134,8 @@ def judged(first: Moved, second: Moved, answer: Answer | None) -> Judged:
         first.after_ns - first.before_ns + second.after_ns - second.before_ns,
         answer,
         stamps[0].doubt_ns(stamps[1]) if len(stamps) == len(SEATS) else None,
+        first.before_ns,
+        answered_ns,
     )
 
 
