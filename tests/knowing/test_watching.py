@@ -49,6 +49,12 @@ def test_a_level_read_while_it_bounces_says_nothing() -> None:
     assert (watch.is_moving, watch.is_closed) == (True, True)
 
 
+def test_what_is_not_over_is_no_contact_yet_unless_it_is_noise() -> None:
+    assert watched(*edges(0, 100, 101)).known_contacts()[1:] == []
+    (noise,) = watched(*edges(*range(0, 240, 20))).known_contacts()
+    assert noise.kind is Kind.NOISE
+
+
 def test_what_is_closed_before_any_edge_was_so_from_the_start() -> None:
     assert watched(level(0, closed=True)).starts_closed
     assert not watched(level(0, closed=False), *edges(1)).starts_closed
@@ -70,7 +76,7 @@ def test_a_source_that_was_opened_again_numbers_from_1() -> None:
 
 def test_an_edge_older_than_one_before_is_late_and_changes_nothing() -> None:
     watch = watched(*edges(100), *edges(50))
-    assert (watch.late, len(watch.all_contacts())) == (1, 1)
+    assert (watch.late, watch.is_moving, watch.is_closed) == (1, True, True)
 
 
 def test_signals_above_the_watermark_wait_and_are_then_taken_in_order() -> None:

@@ -7,6 +7,8 @@ from slapmat.scene.elements import (
     Attract,
     Banner,
     Board,
+    ButtonTest,
+    ButtonTile,
     CardEntry,
     Cell,
     Chair,
@@ -704,6 +706,39 @@ ODD_NAMES = (
 ODD_PEOPLE = tuple(Person(i + 1, name) for i, name in enumerate(ODD_NAMES))
 
 
+BARS = (1.0, 0.4, 0.1, 0.0, 0.2, 0.7, 0.05, 0.0, 0.0)
+NOTES = ("", "", "always closed", "", "wires touch", "wires touch")
+
+
+def button_test(count: int, *, is_guided: bool = False) -> Scene:
+    seats = [Person(i + 1, "") for i in range(count)]
+    people: list[Person | TableButton] = [*seats, TableButton.YES, TableButton.NO]
+    tiles = tuple(
+        ButtonTile(
+            who,
+            str(i * 17),
+            is_closed=i % 3 == 2,
+            text="9 edges, 12.4 ms" if i else "",
+            note=NOTES[i % len(NOTES)],
+            bars=BARS if i else (),
+            is_asked=is_guided and i == 1,
+        )
+        for i, who in enumerate(people)
+    )
+    asked = Message("Press seat 2", "3 times.", "Seat 3 on GPIO22 (J8:15) is always closed.")
+    found = Message("Always closed", "Seat 3 on GPIO22 (J8:15) is always closed.")
+    remedy = (
+        "Its wire touches ground, it is on a “normally closed” contact, or something lies on it."
+    )
+    return Scene(
+        header=Header("Buttons", f"{count} of {count + 2} have answered"),
+        hero=asked if is_guided else found,
+        body=ButtonTest(tiles),
+        next=Next(remedy),
+        hints=(Hint("leave", key="Esc"),),
+    )
+
+
 def scenes() -> dict[str, Scene]:
     """Give every sample by its name."""
     return {
@@ -749,4 +784,7 @@ def scenes() -> dict[str, Scene]:
         "banner-and-question": banner(with_question=True),
         "banner-on-attract": banner_on_attract(),
         "question": question(),
+        "button-test-2": button_test(2),
+        "button-test-8": button_test(8, is_guided=True),
+        "button-test-12": button_test(12),
     }

@@ -8,6 +8,8 @@ from slapmat.scene.elements import (
     Banner,
     Board,
     Body,
+    ButtonTest,
+    ButtonTile,
     Cell,
     Chair,
     Cheer,
@@ -172,6 +174,18 @@ def bodies(draw: st.DrawFn, seated: tuple[Person, ...]) -> Body:
         Lane(person, gap - gaps[0], draw(st.floats(0, 9)), f"+{gap:.1f}", "±0.30", draw(words))
         for person, gap in zip(seated, gaps, strict=True)
     )
+    tiles = tuple(
+        ButtonTile(
+            person,
+            str(draw(st.integers(0, 99_999))),
+            draw(st.booleans()),
+            draw(words),
+            draw(words),
+            tuple(draw(st.lists(st.floats(0, 1), max_size=9))),
+            draw(st.booleans()),
+        )
+        for person in seated
+    )
     body: Body = draw(
         st.one_of(
             boards(seated),
@@ -181,6 +195,7 @@ def bodies(draw: st.DrawFn, seated: tuple[Person, ...]) -> Body:
             st.just(Choices(draw(words) or "House rules", choices, "1")),
             st.just(History(draw(words) or "What happened", rows, str(len(rows) - 1))),
             st.just(PhotoFinish(lanes, draw(words), draw(hundred))),
+            st.just(ButtonTest((*tiles, ButtonTile(TableButton.YES, "3", text=draw(words))))),
         )
     )
     return body

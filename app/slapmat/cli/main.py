@@ -24,6 +24,7 @@ from slapmat.table.errors import InputError, SlapmatError
 COMMANDS: tuple[str, ...] = (
     "bench",
     "bundle",
+    "buttons",
     "config",
     "demo",
     "doctor",

@@ -101,7 +101,7 @@ def facts_of(button: str, source: str, jitter_ns: int, watch: ButtonWatch) -> Bu
         jitter_ns: What that source says of its stamps.
         watch: What was seen.
     """
-    contacts = watch.all_contacts()
+    contacts = watch.known_contacts()
     kinds = Counter(contact.kind for contact in contacts)
     return ButtonFacts(
         button=button,
@@ -118,7 +118,7 @@ def facts_of(button: str, source: str, jitter_ns: int, watch: ButtonWatch) -> Bu
         is_closed=watch.is_closed,
         is_moving=watch.is_moving,
         starts_closed=watch.starts_closed,
-        has_moved=bool(contacts),
+        has_moved=watch.is_moving or bool(contacts),
         since_ns=watch.since_ns,
     )
 

@@ -39,9 +39,10 @@ def is_explained(advice: Advice, answering: set[str], silent: set[str]) -> bool:
 
 
 def off_buttons(seen: Seen) -> Iterator[Advice]:
-    """Tell of buttons that cannot be read."""
-    for button, (text, remedy) in seen.off.items():
-        yield Advice(Fault.OFF, (button,), text, remedy)
+    """Tell of buttons that cannot be read; what ails several is told once."""
+    for why in dict.fromkeys(seen.off.values()):
+        buttons = tuple(button for button, its in seen.off.items() if its == why)
+        yield Advice(Fault.OFF, buttons, *why)
 
 
 def of_answers(seen: Seen) -> Iterator[Advice]:

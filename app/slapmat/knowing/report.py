@@ -76,7 +76,7 @@ def report_of(watch: MatWatch, setting: Setting, guide: Guide | None, now_ns: in
         )
         for button, each in watch.buttons.items()
     ]
-    contacts = {button: each.all_contacts() for button, each in watch.buttons.items()}
+    contacts = {button: each.known_contacts() for button, each in watch.buttons.items()}
     answers = () if guide is None else tuple(guide.answers)
     seen = Seen(
         buttons=buttons,

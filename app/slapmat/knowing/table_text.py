@@ -28,7 +28,7 @@ def asked_lines(report: Report) -> Iterator[str]:
     """Give what is to be done now."""
     if report.asked is not None:
         times = "once" if report.to_press == 1 else f"{report.to_press} times"
-        yield f">> Press {named(report.asked)} {times}."
+        yield f">> Press {named(report.asked)}, {times}."
         yield ""
 
 
@@ -80,12 +80,17 @@ def quiet_lines(report: Report) -> Iterator[str]:
 
 def advice_lines(report: Report) -> Iterator[str]:
     """Give what is wrong; what nobody has pressed yet is one line together."""
+    yield from fault_lines(report)
+    untried = [named(a.buttons[0]) for a in report.advice if a.fault is Fault.UNTRIED]
+    if untried:
+        yield sentence(f"not pressed yet: {', '.join(untried)}.")
+
+
+def fault_lines(report: Report) -> Iterator[str]:
+    """Give what is wrong, and what to do."""
     faults = [advice for advice in report.advice if advice.is_fault]
     for advice in faults[:MOST_ADVICE]:
         yield f"!! {advice.text}"
         yield f"   {advice.remedy}"
     if len(faults) > MOST_ADVICE:
         yield f"   ... and {len(faults) - MOST_ADVICE} more."
-    untried = [named(a.buttons[0]) for a in report.advice if a.fault is Fault.UNTRIED]
-    if untried:
-        yield sentence(f"not pressed yet: {', '.join(untried)}.")

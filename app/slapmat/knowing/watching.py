@@ -65,9 +65,11 @@ class ButtonWatch:
         """Say whether edges may still join its last contact."""
         return self._growing is not None
 
-    def all_contacts(self) -> list[Contact]:
-        """Give all contacts, with the one that is not over."""
-        return self.contacts if self._growing is None else [*self.contacts, self._growing.contact()]
+    def known_contacts(self) -> list[Contact]:
+        """Give the contacts of which it is known what they are: those that are over, and noise."""
+        if self._growing is None or not self._growing.burst.is_noisy:
+            return self.contacts
+        return [*self.contacts, self._growing.contact()]
 
     def _feed_edge(self, edge: Edge) -> None:
         self._count_lost(edge)
@@ -128,6 +130,7 @@ class MatWatch:
         self._source_of = dict(source_of)
         self._waiting: dict[str, list[Edge | Level]] = {name: [] for name in source_of.values()}
         self.buttons = {button: ButtonWatch() for button in source_of}
+        self._taken = dict.fromkeys(source_of, 0)
 
     def hear(self, signals: Iterable[Signal]) -> None:
         """Take signals; what a watermark has passed is looked at in the order of time."""
@@ -136,6 +139,15 @@ class MatWatch:
                 self._release(signal)
             elif (source := self._source_of.get(signal.button)) is not None:
                 self._waiting[source].append(signal)
+
+    def take_presses(self) -> list[tuple[str, int]]:
+        """Give the presses that are over since the last call: each button, and when it closed."""
+        presses = []
+        for button, watch in self.buttons.items():
+            fresh = watch.contacts[self._taken[button] :]
+            self._taken[button] += len(fresh)
+            presses += [(button, contact.at_ns) for contact in fresh if contact.is_press]
+        return presses
 
     def renew(self, source: str) -> None:
         """Note that a source was opened again."""

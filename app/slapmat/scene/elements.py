@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from slapmat.scene.board import Board, Cell, Emphasis, Look, PlayerCard, SheetRow, Slots
+from slapmat.scene.button_test import ButtonTest, ButtonTile
 from slapmat.scene.counting import (
     Action,
     Amount,
@@ -79,6 +80,8 @@ __all__ = [
     "Banner",
     "Board",
     "Body",
+    "ButtonTest",
+    "ButtonTile",
     "CardEntry",
     "Cell",
     "Chair",
@@ -129,7 +132,16 @@ __all__ = [
 ]
 
 Body: TypeAlias = (
-    Board | CardEntry | HandEnd | Podium | Attract | Join | Choices | History | PhotoFinish
+    Board
+    | CardEntry
+    | HandEnd
+    | Podium
+    | Attract
+    | Join
+    | Choices
+    | History
+    | PhotoFinish
+    | ButtonTest
 )
 
 

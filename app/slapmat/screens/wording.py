@@ -6,6 +6,7 @@ from functools import singledispatch
 from slapmat.scene.elements import (
     Attract,
     Board,
+    ButtonTest,
     CardEntry,
     Cheer,
     Choices,
@@ -248,3 +249,19 @@ def _(body: PhotoFinish) -> list[str]:
         joined("  ", who(lane.person), lane.text, lane.doubt, lane.note) for lane in body.lanes
     ]
     return [*lanes, body.unit, body.explanation]
+
+
+@body_lines.register
+def _(body: ButtonTest) -> list[str]:
+    return [
+        joined(
+            "  ",
+            ">" if tile.is_asked else "",
+            who(tile.who) if isinstance(tile.who, Person) else tile.who.value,
+            "CLOSED" if tile.is_closed else "open",
+            tile.presses,
+            tile.text,
+            f"!! {tile.note}" if tile.note else "",
+        )
+        for tile in body.tiles
+    ]

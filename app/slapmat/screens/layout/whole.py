@@ -4,6 +4,7 @@ from slapmat.scene.elements import (
     Attract,
     Board,
     Body,
+    ButtonTest,
     CardEntry,
     Choices,
     DeadHeat,
@@ -21,6 +22,7 @@ from slapmat.screens.layout import (
     attract,
     board,
     board_upright,
+    button_test,
     card_entry,
     dead_heat,
     hand_end,
@@ -144,7 +146,7 @@ def body_top(page: Page, body: Body | None, rest: Area) -> float:
             return first + 16
         case HandEnd():
             return first + 182
-        case PhotoFinish():
+        case PhotoFinish() | ButtonTest():
             return first + 230
         case Podium():
             return first + (230 if page.view.is_upright else 186)
@@ -187,5 +189,7 @@ def draw_body(page: Page, scene: Scene, zone: Area) -> None:
             lists.draw_history(page, body, zone)
         case PhotoFinish() as body:
             photo_finish.draw_photo_finish(page, body, zone)
+        case ButtonTest() as body:
+            button_test.draw_button_test(page, body, zone)
         case _:
             pass

@@ -1,0 +1,1 @@
+"""`slapmat buttons`: every button of the mat, watched live."""
