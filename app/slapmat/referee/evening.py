@@ -135,10 +135,9 @@ class Evening(TableDesk):
         """Say whether a slap would be judged now, or in a moment: then it must be stamped well."""
         if self._live is None or self._live.is_paused:
             return False
-        state = self._live.match.state
-        timer = self.game.timer(state)
-        is_timed = timer is not None and timer.at_ns - now_ns <= NEAR_NS
-        return is_timed or self.game.race(state) is not None
+        match = self._live.match
+        is_timed = match.timer is not None and match.timer.at_ns - now_ns <= NEAR_NS
+        return is_timed or match.race is not None
 
     @property
     def asked_next(self) -> tuple[str, ...]:
