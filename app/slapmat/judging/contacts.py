@@ -7,7 +7,6 @@ out a spike, an opening may be a bounce. Both are sure after `quiet` at the late
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 
 from slapmat.judging.bursts import SPIKE_NS
@@ -104,4 +103,4 @@ def told_by_readings(line: Line, from_ns: int | None, probe: Stamp) -> Iterator[
     begin = 0 if from_ns is None else bisect_left(line.turns, from_ns, key=stamp_at_ns)
     for turn in islice(line.turns, begin, None):
         if not turn.is_closed:
-            yield replace(probe, at_ns=turn.at_ns), True
+            yield probe._replace(at_ns=turn.at_ns), True

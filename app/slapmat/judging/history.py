@@ -62,7 +62,7 @@ class History:
     @property
     def entries(self) -> Sequence[Entry]:
         """Everything remembered, in the order of reading."""
-        return sorted([*self._fed, *self._waiting])
+        return sorted([*self._fed, *self._waiting]) if self._waiting else self._fed
 
     @property
     def readable_at_ns(self) -> int | None:
@@ -157,7 +157,8 @@ class History:
                 self.start = replace(self.start, is_closed=kept[0].signal.closed)
         self._late_ns = self._late_ns[bisect_left(self._late_ns, at_ns) :]
         self._read_again([*kept, *new])
-        self._numbered = {entry[:2] for entry in self.entries if entry.is_numbered}
+        if self._numbered:
+            self._numbered = {entry[:2] for entry in self.entries if entry.is_numbered}
 
 
 def last_burst(edges: Sequence[Entry], quiet_ns: int, enough_ns: int) -> Sequence[Entry]:

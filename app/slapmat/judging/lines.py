@@ -41,6 +41,7 @@ class Lines:
         self._until_ns: dict[str, int] = {}
         self._delivered = 0
         self._unread: set[str] = set()
+        self._probes: dict[str, Stamp] = {}
 
     def deliver(self, signal: Signal) -> None:
         """Take one signal.
@@ -95,7 +96,10 @@ class Lines:
 
     def probe(self, button: str) -> Stamp:
         """Give a stamp as the button's source makes them, at 0."""
-        return self.wiring.sources[self._source_of.get(button, MAIN_SOURCE)].stamp(0)
+        source = self._source_of.get(button, MAIN_SOURCE)
+        return self._probes.get(source) or self._probes.setdefault(
+            source, self.wiring.sources[source].stamp(0)
+        )
 
     def watermark_ns(self, button: str) -> int | None:
         """Give the greatest watermark that the button's source has given; None: none yet."""

@@ -9,7 +9,7 @@ it would have changed has been told already.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from slapmat.judging.contacts import (
     contacts_between,
@@ -27,8 +27,7 @@ from slapmat.table.stamps import Stamp
 LEAST_MUCH = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Contact:
+class Contact(NamedTuple):
     """A finger came or left.
 
     Attributes:

@@ -108,7 +108,9 @@ class SeatEvidence:
     @property
     def used(self) -> Stamp | None:
         """The press as it is ordered: less the handicap."""
-        return None if self.press is None else self.press.moved(-self.handicap_ns)
+        if self.press is None or not self.handicap_ns:
+            return self.press
+        return self.press.moved(-self.handicap_ns)
 
     @property
     def is_benched(self) -> bool:

@@ -1,7 +1,7 @@
 """The lines of the sources that are open, as the judge knows them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from slapmat.judging.wiring import SourceClock, Wiring
@@ -59,7 +59,7 @@ class Reckoning:
         # Mostly it is right already: a thousand bounces a second need not be made anew.
         if jitter_ns == stamp.jitter_ns:
             return edge
-        return replace(edge, stamp=replace(stamp, jitter_ns=jitter_ns))
+        return edge._replace(stamp=stamp._replace(jitter_ns=jitter_ns))
 
 
 def wiring_of(

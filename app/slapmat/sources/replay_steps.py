@@ -1,7 +1,7 @@
 """What one source of a trace said, line by line, and when each line is said again."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from slapmat.judging.trace import Trace
 from slapmat.judging.values import Race
@@ -104,5 +104,5 @@ def named_ns(line: Signal) -> int:
 def moved(line: Edge | Level, by_ns: int) -> Edge | Level:
     """Give the same line `by_ns` later."""
     if isinstance(line, Level):
-        return replace(line, at_ns=line.at_ns + by_ns)
-    return replace(line, stamp=line.stamp.moved(by_ns))
+        return line._replace(at_ns=line.at_ns + by_ns)
+    return line._replace(stamp=line.stamp.moved(by_ns))

@@ -1,6 +1,10 @@
-"""What a source of contacts reports: edges, levels read back, and its watermark."""
+"""What a source of contacts reports: edges, levels read back, and its watermark.
 
-from dataclasses import dataclass
+Named tuples, as stamps are: a bouncing contact makes thousands a second, each in half of the time
+that a frozen dataclass takes.
+"""
+
+from typing import NamedTuple
 
 from slapmat.table.stamps import Stamp
 
@@ -9,8 +13,7 @@ YES_BUTTON = "yes"
 NO_BUTTON = "no"
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(NamedTuple):
     """One electrical change of one button.
 
     Attributes:
@@ -28,8 +31,7 @@ class Edge:
     source: str = MAIN_SOURCE
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """The level of one button, read back at a moment."""
 
     button: str
@@ -37,8 +39,7 @@ class Level:
     at_ns: int
 
 
-@dataclass(frozen=True, slots=True)
-class Complete:
+class Complete(NamedTuple):
     """A source's watermark: nothing stamped earlier than `until_ns` will still come from it."""
 
     until_ns: int

@@ -1,14 +1,13 @@
 """When something happened, and how well that is known."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 MAIN_CLOCK = "main"
 NS_PER_MS = 1_000_000
 NS_PER_S = 1_000_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """One moment on one clock.
 
     Attributes:
@@ -36,4 +35,4 @@ class Stamp:
 
     def moved(self, by_ns: int) -> "Stamp":
         """Give the same stamp `by_ns` later."""
-        return replace(self, at_ns=self.at_ns + by_ns)
+        return self._replace(at_ns=self.at_ns + by_ns)
