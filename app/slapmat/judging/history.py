@@ -149,7 +149,8 @@ class History:
                 *outer_readings(old, edges[-1], self.start.quiet_ns),
             ]
             seqno = kept[0].seqno - 1 if kept[0].is_numbered else self.start.seqno
-            self.start = replace(self.start, is_closed=True, seqno=seqno)
+            if not self.start.is_closed or seqno != self.start.seqno:
+                self.start = replace(self.start, is_closed=True, seqno=seqno)
             self._forgotten = edges[-1][:2]
         else:
             kept = old[-1:]

@@ -80,6 +80,11 @@ class Contacts:
         self._held.append(held)
 
     @property
+    def is_empty(self) -> bool:
+        """Say whether there is no press at all."""
+        return not (self._queue or self._held)
+
+    @property
     def next_contact(self) -> Contact | None:
         """Give the earliest press in the queue."""
         return self._queue[0] if self._queue else None

@@ -1,6 +1,9 @@
 """What an evening remembers of the earlier ones: an interrupted match, and names."""
 
+import gc
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from slapmat.journal.checks import MOST_TEXT_BYTES
@@ -44,7 +47,8 @@ def stored_match(journal: JournalReader, row: MatchRow, game: Game[Any]) -> Stor
         InputError: Its records are no whole match of this game.
         StoreError: They cannot be read.
     """
-    ledger = fold(game, read_records(game, journal.records(row.id)))
+    with without_garbage_search():
+        ledger = fold(game, read_records(game, journal.records(row.id)))
     header = read_object(row.header, "The match's header", MOST_TEXT_BYTES)
     seats = header.get("seats")
     players = game.players(ledger.state)
@@ -53,6 +57,18 @@ def stored_match(journal: JournalReader, row: MatchRow, game: Game[Any]) -> Stor
     if not all(seat in range(1, SEATS + 1) for seat in seats.values()):
         return None
     return StoredMatch(row.id, header, ledger)
+
+
+@contextmanager
+def without_garbage_search() -> Iterator[None]:
+    """Make many values that all stay without searching through them for garbage again and again."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def names_played(journal: JournalReader) -> tuple[str, ...]:
