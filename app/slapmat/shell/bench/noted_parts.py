@@ -45,9 +45,11 @@ class Notes:
         """Begin without a slap."""
         self.now: Slapped | None = None
         self.shown = threading.Event()
+        self.kept = threading.Event()
 
     def appended(self, began_ns: int, ended_ns: int) -> None:
         """Hear from the store."""
+        self.kept.set()
         if self.now is not None and not self.now.committed_ns:
             self.now.committed_ns, self.now.commit_ns = ended_ns, ended_ns - began_ns
 

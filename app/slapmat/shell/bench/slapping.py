@@ -93,6 +93,7 @@ class Hand:
         """Slap no more: nobody listens any longer."""
         self._is_stopped = True
         self._notes.shown.set()
+        self._notes.kept.set()
 
     def slap_all(self, loop: Loop) -> None:
         """Slap as often as wanted, then leave; the first slap warms up and does not count."""
@@ -106,10 +107,16 @@ class Hand:
                     return
                 if number:
                     self.slaps.append(done)
-                self._source.press(NO_BUTTON)
-                time.sleep(PAUSE_S)
+                self._take_back()
         finally:
             loop.leave()
+
+    def _take_back(self) -> None:
+        """Take the slap back; the next one would be late before that is done."""
+        self._notes.kept.clear()
+        self._source.press(NO_BUTTON)
+        self._notes.kept.wait(PATIENCE_S)
+        time.sleep(PAUSE_S)
 
     def _slap(self, button: str) -> Slapped:
         self._notes.shown.clear()
