@@ -60,6 +60,9 @@ def test_json_has_every_section_and_the_sources(
         "chip": "",
         "pin_factory": "",
         "pins": {"1": 17},
+        "devices": [],
+        "keys": {},
+        "grab": False,
     }
     assert said["game"] == {"preset": "family", "house_rules": {"hands": 4}}
     assert said["sources"]["buttons.quiet_ms"] == f"{file}:2"

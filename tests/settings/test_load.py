@@ -98,6 +98,14 @@ def test_every_setting_is_read_from_the_file(file: Path) -> None:
     assert settings.log.level == "debug"
 
 
+def test_what_input_devices_are_called_and_their_keys_are_read(file: Path) -> None:
+    text = "[buttons]\ndevices = ['0079:0006', 'Pad']\ngrab = true\nkeys = { 1 = 'KEY_X', 2 = 288 }"
+    buttons = load(file, text).buttons
+    assert buttons.devices == ("0079:0006", "Pad")
+    assert buttons.grab
+    assert buttons.keys == {"1": "KEY_X", "2": "288"}
+
+
 def test_every_value_knows_its_line(file: Path) -> None:
     origins = load(file, EVERYTHING).origins
     assert origins["buttons.sources"] == f"{file}:2"
@@ -151,6 +159,12 @@ def test_a_later_layer_counts_more_entry_by_entry(file: Path) -> None:
         ("[buttons]\nsources = [['keyboard']]", 2, "has ['keyboard']", '"keyboard"'),
         ("[buttons]\nsources = ['simulated', 'simulated']", 2, "twice", "each once"),
         ("[buttons]\npin_factory = 'gpiod'", 2, "is 'gpiod', which is unknown", '"lgpio"'),
+        ("[buttons]\ndevices = 'pad'", 2, "is 'pad'", '["USB Joystick"]'),
+        ("[buttons]\ndevices = ['a', ' ']", 2, "has ' ', which names nothing", "list of texts"),
+        ("[buttons.keys]\n1 = 'TRIGGER'", 2, "is 'TRIGGER', which is no key", "BTN_TRIGGER"),
+        ("[buttons.keys]\n1 = true", 2, "is true, which is no key", "KEY_X"),
+        ("[buttons.keys]\n14 = 'KEY_X'", 2, "cannot have '14'", 'seats "1" to "12"'),
+        ("[buttons]\ngrab = 'yes'", 2, "buttons.grab is 'yes'", "true or false"),
         ("[buttons.pins]\n1 = 1", 2, "buttons.pins.1 is 1, which is for", "GPIO2 to GPIO27"),
         ("[buttons.pins]\n1 = 28", 2, "buttons.pins.1 is 28, which is not on", "J8:11"),
         ("[buttons.pins]\n1='J8:6'", 2, "pins.1 is 'J8:6', and there is GND at that", "J8:11"),

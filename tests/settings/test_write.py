@@ -158,6 +158,7 @@ SCALARS = {
     ("buttons", "quiet_ms"): st.integers(1, 100),
     ("buttons", "pin_factory"): st.sampled_from(["", "mock"]),
     ("buttons", "pins", "1"): st.integers(2, 27),
+    ("buttons", "keys", "yes"): st.sampled_from(["KEY_X", "2:BTN_TRIGGER"]),
     ("game", "house_rules", "hands"): st.integers(1, 9) | st.text("a#'\"=[]{} \\", max_size=5),
     ("store", "path"): st.text("a#'\"=[]{} \\é", max_size=5),
 }

@@ -132,3 +132,37 @@ def test_without_its_source_the_keyboard_only_types() -> None:
     keyboard = Keyboard(None, {})
     assert not keyboard.is_source
     assert list(keyboard.take(pumped(down("x")), lambda: False)) == [KeyTyped(text="x")]
+
+
+class Overhearer:
+    """A source that hears the same keyboard past the window."""
+
+    def __init__(self) -> None:
+        self.keyboard_buttons = frozenset({"1", "no"})
+        self.heard: list[bool] = []
+
+    def heed(self, *, is_typing: bool) -> None:
+        self.heard.append(is_typing)
+
+
+def test_a_key_that_another_source_hears_as_a_button_types_nothing() -> None:
+    source = Overhearer()
+    keyboard = Keyboard(None, KEYMAP, source)
+    keys = (down("x"), up("x"), Key(pygame.K_BACKSPACE, is_down=True, text=""), down("p"))
+    assert [*keyboard.take(pumped(*keys), lambda: False)] == [KeyTyped(text="p")]
+    assert source.heard == [False]
+
+
+def test_a_source_that_hears_the_keyboard_is_told_when_names_are_typed() -> None:
+    source = Overhearer()
+    keyboard = Keyboard(None, KEYMAP, source)
+    typed = [*keyboard.take(pumped(down("x"), typed="x"), lambda: True)]
+    assert typed == [KeyTyped(text="x")]
+    assert source.heard == [True]
+
+
+def test_only_what_is_on_a_keyboard_now_is_a_button_there() -> None:
+    source = Overhearer()
+    source.keyboard_buttons = frozenset()
+    keyboard = Keyboard(None, KEYMAP, source)
+    assert [*keyboard.take(pumped(down("x")), lambda: False)] == [KeyTyped(text="x")]

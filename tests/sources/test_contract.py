@@ -1,5 +1,6 @@
 """What every source promises, on its bench: see rigs."""
 
+import importlib.util
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -9,11 +10,18 @@ from slapmat.table.signals import Edge
 from slapmat.table.stamps import NS_PER_MS
 from tests.sources.gpiod_rig import gpiod_rig
 from tests.sources.rigs import DOWN_NS, RIGS, START_NS, UP_NS, Bell, Rig, edges_of, run
+from tests.sources.rpigpio_rig import rpigpio_rig
 
 MakeRig = Callable[[pytest.MonkeyPatch], Rig]
 
+ALL_RIGS: list[MakeRig] = [*RIGS, gpiod_rig, rpigpio_rig]
+if importlib.util.find_spec("evdev"):  # it comes ready-made for x86-64 only
+    from tests.sources.evdev_rig import evdev_rig
 
-@pytest.fixture(params=[*RIGS, gpiod_rig], ids=lambda make: make.__name__)
+    ALL_RIGS.append(evdev_rig)
+
+
+@pytest.fixture(params=ALL_RIGS, ids=lambda make: make.__name__)
 def make(request: pytest.FixtureRequest) -> MakeRig:
     made: MakeRig = request.param
     return made

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 import pytest
 from gpiod.line import Bias, Clock, Edge
 
-from slapmat.sources.gpiod_levels import LOOK_EVERY_NS
 from slapmat.sources.gpiod_order import ALLOWANCE_NS, PATIENCE_NS
 from slapmat.sources.gpiod_pins import JITTER_NS, QUIET_NS
 from slapmat.sources.gpiod_port import MOST_UNREAD
 from slapmat.sources.opening import open_sources
 from slapmat.sources.port import SourceError
+from slapmat.sources.still import LOOK_EVERY_NS
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 from tests.sources.fake_gpio import DOWN, UP
 from tests.sources.gpiod_rig import PATH, GpiodRig

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import gpiozero
 import pytest
 
-from slapmat.sources.gpiozero_line import LOOK_EVERY_NS
 from slapmat.sources.gpiozero_pins import QUIET_NS
 from slapmat.sources.port import SourceError
+from slapmat.sources.still import LOOK_EVERY_NS
 from slapmat.table.stamps import NS_PER_S
 from tests.sources.rigs import Bell, MockPinsRig, mock_pins_rig
 

@@ -8,8 +8,8 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from slapmat.sources.gpiozero_factories import stamping_of
-from slapmat.sources.gpiozero_line import LOOK_EVERY_NS, SILENT_TURNS
 from slapmat.sources.gpiozero_pins import QUIET_NS, GpiozeroSource
+from slapmat.sources.still import LOOK_EVERY_NS, SILENT_TURNS
 from slapmat.table.signals import Edge, Level
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 from tests.sources.rigs import START_NS, Bell, HandClock, MockPinsRig, mock_pins_rig

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from slapmat.settings.values import Settings
     from slapmat.shell.rescue import Rescue
 
-SOURCES = ("auto", "gpiod", "gpiozero", "keyboard", "simulated")
+SOURCES = ("auto", "gpiod", "gpiozero", "rpigpio", "evdev", "keyboard", "simulated")
 
 
 def add_parser(subparsers: Subparsers) -> None:

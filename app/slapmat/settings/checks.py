@@ -8,6 +8,7 @@ from enum import Enum, auto
 from slapmat.mat.pins import PinError, read_pin
 
 MOST_TEXT = 1024
+INPUT_KEY = r"([1-9]:)?((KEY|BTN)_[A-Z0-9_]{1,40}|[0-9]{1,3})"
 MOST_SHOWN = 60
 
 Value = bool | int | str | tuple[str, ...]
@@ -142,6 +143,34 @@ def names(*known: str) -> Check:
         return tuple(found)
 
     return Check(Kind.NAMES, f"a list of {words}", read)
+
+
+def texts() -> Check:
+    """Accept a list of texts; an empty list says nothing."""
+    remedy = 'Use a list of texts, like ["USB Joystick"].'
+
+    def read(value: object) -> tuple[str, ...]:
+        if not isinstance(value, list):
+            raise BadValueError(f"is {shown(value)}", remedy)
+        for name in value:
+            if not isinstance(name, str) or not is_plain(name) or not name.strip():
+                raise BadValueError(f"has {shown(name)}, which names nothing", remedy)
+        return tuple(value)
+
+    return Check(Kind.NAMES, "a list of texts", read)
+
+
+def input_key() -> Check:
+    """Accept the kernel's name or number of a key, behind a device's number where that matters."""
+    remedy = 'Use a name like "KEY_X" or "BTN_TRIGGER", or "2:BTN_TRIGGER" on the second device.'
+
+    def read(value: object) -> str:
+        name = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+        if not isinstance(name, str) or not re.fullmatch(INPUT_KEY, name):
+            raise BadValueError(f"is {shown(value)}, which is no key", remedy)
+        return name
+
+    return Check(Kind.TEXT, "KEY_X, BTN_TRIGGER, 288, 2:BTN_TRIGGER", read)
 
 
 def pin() -> Check:

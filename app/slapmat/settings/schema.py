@@ -43,13 +43,16 @@ class Key:
         return bool(self.entry_names)
 
 
-SOURCES = ("auto", "gpiod", "gpiozero", "keyboard", "simulated")
+SOURCES = ("auto", "gpiod", "gpiozero", "rpigpio", "evdev", "keyboard", "simulated")
+BUTTON = "[1-9]|1[0-2]|yes|no"
+BUTTONS = 'Use the seats "1" to "12", "yes" and "no".'
 PIN_FACTORIES = ("", "mock", "lgpio", "rpigpio", "native", "pigpio")
 
 KEYS: Mapping[Name, Key] = {
     ("buttons", "sources"): Key(
         checks.names(*SOURCES),
-        "Where presses come from; auto is gpiod on a Raspberry Pi, elsewhere the keyboard.",
+        "Where presses come from; auto is gpiod on a Raspberry Pi, elsewhere evdev if an arcade "
+        "board is plugged in, or the keyboard.",
     ),
     ("buttons", "quiet_ms"): Key(
         checks.whole(1, 100, " ms; 20 suits arcade buttons"),
@@ -67,11 +70,26 @@ KEYS: Mapping[Name, Key] = {
         checks.one_of(*PIN_FACTORIES),
         "Which library the source gpiozero reads the pins with; empty lets it choose.",
     ),
+    ("buttons", "devices"): Key(
+        checks.texts(),
+        "For the source evdev: its devices by a part of their names, product, socket or file; "
+        "empty: all arcade boards and gamepads, or else all keyboards.",
+    ),
+    ("buttons", "grab"): Key(
+        checks.flag(),
+        "For the source evdev: the devices that buttons.devices names type nowhere else.",
+    ),
     ("buttons", "pins"): Key(
         checks.pin(),
         "Buttons that are on other pins than the wiring file says: seats, yes and no.",
-        entry_names="[1-9]|1[0-2]|yes|no",
-        entry_remedy='Use the seats "1" to "12", "yes" and "no".',
+        entry_names=BUTTON,
+        entry_remedy=BUTTONS,
+    ),
+    ("buttons", "keys"): Key(
+        checks.input_key(),
+        "For the source evdev: buttons that are on other keys than usual.",
+        entry_names=BUTTON,
+        entry_remedy=BUTTONS,
     ),
     ("mat", "wiring"): Key(
         checks.text(),

@@ -25,6 +25,9 @@ class ButtonSettings:
         pins: The GPIO numbers of buttons that are not where the wiring file says.
         chip: For the source gpiod, the label of the pins' chip; "" for the Pi's header.
         pin_factory: For the source gpiozero, which library; "" lets it choose.
+        devices: For the source evdev, what people call its devices; none: all that will do.
+        keys: For the source evdev, the keys of buttons that are not where they usually are.
+        grab: For the source evdev, whether the devices that are named type nowhere else.
     """
 
     sources: tuple[str, ...] = ("auto",)
@@ -33,6 +36,9 @@ class ButtonSettings:
     pins: Mapping[str, int] = field(default_factory=lambda: NOTHING)
     chip: str = ""
     pin_factory: str = ""
+    devices: tuple[str, ...] = ()
+    keys: Mapping[str, str] = field(default_factory=lambda: NOTHING)
+    grab: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from slapmat.table.stamps import NS_PER_MS
 KEYBOARD = "keyboard"
 GPIOD = "gpiod"
 GPIOZERO = "gpiozero"
+RPIGPIO = "rpigpio"
+EVDEV = "evdev"
 SIMULATED = "simulated"
 NS_PER_US = 1000
 
@@ -86,9 +88,14 @@ def gpiod(wanted: Wanted) -> Source:
         raise InputError(
             f"The library gpiod is missing: {error}", remedy="Take gpiozero instead."
         ) from error
+    from slapmat.shell.proving.kept import proved_quality  # noqa: PLC0415 - as above
+
     settings = wanted.settings
     return GpiodSource(
-        wanted.pins, chip_label=settings.chip, quiet_ns=settings.quiet_ms * NS_PER_MS
+        wanted.pins,
+        chip_label=settings.chip,
+        quality=proved_quality(GPIOD, settings.chip),
+        quiet_ns=settings.quiet_ms * NS_PER_MS,
     )
 
 
@@ -106,6 +113,37 @@ def gpiozero(wanted: Wanted) -> Source:
     )
 
 
+def rpigpio(wanted: Wanted) -> Source:
+    """Make buttons on the header's pins, read by RPi.GPIO or its drop-in.
+
+    Raises:
+        WiringError: The wiring file cannot be used.
+    """
+    from slapmat.sources.rpigpio_pins import RpigpioSource  # noqa: PLC0415 - only on a Pi
+
+    return RpigpioSource(wanted.pins, quiet_ns=wanted.settings.quiet_ms * NS_PER_MS)
+
+
+def evdev(wanted: Wanted) -> Source:
+    """Make buttons that are keys of input devices.
+
+    Raises:
+        InputError: The library is missing.
+    """
+    try:
+        from slapmat.sources.evdev_buttons import EvdevSource  # noqa: PLC0415 - slow to load
+        from slapmat.sources.evdev_plugged import Devices  # noqa: PLC0415 - as above
+    except ImportError as error:
+        raise InputError(
+            f"The library evdev is missing: {error}",
+            remedy="Type: sudo apt install python3-evdev. Then delete the folder .venv: "
+            "scripts/play sets it up anew.",
+        ) from error
+    settings = wanted.settings
+    devices = Devices(settings.devices, settings.keys, is_alone=settings.grab)
+    return EvdevSource(wanted.buttons, devices)
+
+
 def simulated(wanted: Wanted) -> Source:
     """Make buttons that are not there."""
     from slapmat.sources.simulated import SimulatedSource  # noqa: PLC0415 - as above
@@ -117,6 +155,8 @@ KINDS: Mapping[str, Callable[[Wanted], Source]] = {
     KEYBOARD: keyboard,
     GPIOD: gpiod,
     GPIOZERO: gpiozero,
+    RPIGPIO: rpigpio,
+    EVDEV: evdev,
     SIMULATED: simulated,
 }
 

@@ -1,6 +1,7 @@
 """What the keyboard of a window means: buttons of the mat, keys that steer, text."""
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -22,13 +23,37 @@ STEERING: Mapping[int, NamedKey] = {
 }
 
 
+@runtime_checkable
+class Overhears(Protocol):
+    """A source that hears the window's keyboard past the window: each key comes both ways."""
+
+    @property
+    def keyboard_buttons(self) -> frozenset[str]:
+        """The buttons that are keys of a keyboard just now, each at its usual key."""
+
+    def heed(self, *, is_typing: bool) -> None:
+        """Hear whether the keyboard's keys are text just now, and no buttons."""
+
+
 class Keyboard:
     """The keyboard of a window, whose keys are buttons unless a name is being typed."""
 
-    def __init__(self, source: KeyboardSource | None, keymap: Mapping[str, int]) -> None:
-        """Take the source of its buttons, if it is one, and the keys that it was made with."""
+    def __init__(
+        self,
+        source: KeyboardSource | None,
+        keymap: Mapping[str, int],
+        overhears: Overhears | None = None,
+    ) -> None:
+        """Take the keyboard's part in the mat.
+
+        Args:
+            source: The source of its buttons, if it is one.
+            keymap: Per button its key.
+            overhears: Another source that has its keys.
+        """
         self._source = source
-        self._buttons = frozenset(keymap.values()) if source is not None else frozenset()
+        self._keymap = dict(keymap)
+        self._overhears = overhears
         self._held: set[int] = set()
 
     @property
@@ -54,6 +79,8 @@ class Keyboard:
                 yield typed
         if self._source is not None:
             self._source.pumped(pumped.pumped_at_ns)
+        if self._overhears is not None:
+            self._overhears.heed(is_typing=is_typing())
 
     def lose(self) -> None:
         """Note that nothing more is heard of the window: its keys are away until it is pumped."""
@@ -68,7 +95,14 @@ class Keyboard:
         """
         if not key.is_down:
             return key.key in self._held
-        return key.key in self._buttons and not is_typing
+        return key.key in self._button_keys() and not is_typing
+
+    def _button_keys(self) -> frozenset[int]:
+        """Give the keys that are buttons now; what a source overhears depends on its devices."""
+        if self._source is not None:
+            return frozenset(self._keymap.values())
+        overheard = self._overhears.keyboard_buttons if self._overhears is not None else ()
+        return frozenset(self._keymap[button] for button in overheard)
 
     def _feed(self, key: Key, pumped: PumpResult) -> None:
         (self._held.add if key.is_down else self._held.discard)(key.key)

@@ -7,8 +7,9 @@ from slapmat.settings.values import ScreenSettings
 from slapmat.shell.contacts import keymap_of
 from slapmat.shell.desktop import WindowDesktop
 from slapmat.shell.guards import Restart
-from slapmat.shell.keys import Keyboard
+from slapmat.shell.keys import Keyboard, Overhears
 from slapmat.shell.troubles import Troubles
+from slapmat.shell.wiring import BUTTONS
 from slapmat.sources.keyboard import KeyboardSource
 from slapmat.sources.port import Source
 
@@ -23,6 +24,8 @@ def desktop_of(
     window: Window, sources: Iterable[Source], troubles: Troubles, restart: Restart
 ) -> WindowDesktop:
     """Give the window's keyboard and pointer; the keyboard may be one of the sources."""
-    source = next((source for source in sources if isinstance(source, KeyboardSource)), None)
-    keymap = keymap_of(source.buttons) if source is not None else {}
-    return WindowDesktop(window, Keyboard(source, keymap), troubles, restart)
+    every = [*sources]
+    source = next((each for each in every if isinstance(each, KeyboardSource)), None)
+    overhears = next((each for each in every if isinstance(each, Overhears)), None)
+    keymap = keymap_of(BUTTONS if source is None else source.buttons)
+    return WindowDesktop(window, Keyboard(source, keymap, overhears), troubles, restart)

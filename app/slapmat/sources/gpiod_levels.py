@@ -1,43 +1,12 @@
 """The levels of lines that are still: one that no edge explains shows that an edge was lost."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from gpiod.line import Value
 
 from slapmat.sources.gpiod_port import Request
+from slapmat.sources.still import Still
 from slapmat.table.signals import Edge, Level
-from slapmat.table.stamps import NS_PER_MS, NS_PER_S
-
-# A still line is looked at this often, and told of this often where nothing is new.
-LOOK_EVERY_NS = 100 * NS_PER_MS
-TELL_EVERY_NS = NS_PER_S
-
-
-@dataclass(slots=True)
-class Still:
-    """What is known of one line."""
-
-    edge_ns: int | None = None
-    looked_ns: int | None = None
-    told_ns: int | None = None
-    is_closed: bool | None = None
-
-    def is_due(self, now_ns: int, quiet_ns: int) -> bool:
-        """Say whether the line is still and the last look is old."""
-        if self.edge_ns is not None and now_ns - self.edge_ns < quiet_ns:
-            return False
-        return self.looked_ns is None or now_ns - self.looked_ns >= LOOK_EVERY_NS
-
-    def looked(self, value: Value, now_ns: int) -> bool:
-        """Take a look; says whether it is news: the first after an edge, another level, or old."""
-        is_closed = value is Value.ACTIVE
-        is_told = self.told_ns is not None and now_ns - self.told_ns < TELL_EVERY_NS
-        self.looked_ns = now_ns
-        if is_told and is_closed == self.is_closed:
-            return False
-        self.told_ns, self.is_closed = now_ns, is_closed
-        return True
 
 
 class Levels:
@@ -76,5 +45,5 @@ class Levels:
         return [
             Level(button, value is Value.ACTIVE, at_ns)
             for button, value in zip(due, values, strict=True)
-            if self._still[button].looked(value, now_ns)
+            if self._still[button].looked(now_ns, is_closed=value is Value.ACTIVE)
         ]

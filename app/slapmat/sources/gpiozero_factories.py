@@ -19,6 +19,7 @@ import gpiozero
 from slapmat.sources.lgpio_place import place_for_lgpio
 from slapmat.sources.port import Quality, SourceError
 from slapmat.sources.ticks import TickingFactory
+from slapmat.sources.woken import WOKEN_IN_FLIGHT_NS, WOKEN_LATE_NS, WOKEN_QUALITY
 from slapmat.table.stamps import NS_PER_MS
 
 log = logging.getLogger(__name__)
@@ -77,25 +78,11 @@ class Stamping:
     read_every_ns: int | None = None
 
 
-# A Python callback ran 1.3 to 7 ms after its edge in the median, 27 ms for one in a hundred on a
-# loaded machine; never in time.
-WOKEN_LATE_NS = 30 * NS_PER_MS
-# The stamp is made on waking: what is in flight then is only the half taken off, and one thread.
-WOKEN_IN_FLIGHT_NS = 50 * NS_PER_MS
 # The stamp is older than the callback. In an emulated machine 99 of 100 callbacks came within 43
 # ms, with more to do than it could within 83 to 179 ms (docs/sources.md).
 STAMPED_IN_FLIGHT_NS = 100 * NS_PER_MS
 
-WOKEN = Stamping(
-    Quality(
-        WOKEN_LATE_NS // 2,
-        is_coarse=True,
-        reason="this pin library gives no times: only when Python woke up is known, up to 30 ms "
-        "after the edge",
-    ),
-    late_by_ns=WOKEN_LATE_NS,
-    in_flight_ns=WOKEN_IN_FLIGHT_NS,
-)
+WOKEN = Stamping(WOKEN_QUALITY, late_by_ns=WOKEN_LATE_NS, in_flight_ns=WOKEN_IN_FLIGHT_NS)
 STAMPINGS = {
     "LGPIOFactory": Stamping(
         Quality(

@@ -18,14 +18,8 @@ import gpiozero
 
 from slapmat.sources.gpiozero_factories import Factory, Pin
 from slapmat.sources.port import SourceError
+from slapmat.sources.still import LOOK_EVERY_NS, SILENT_TURNS, TELL_EVERY_NS, silent_error
 from slapmat.table.signals import Level
-from slapmat.table.stamps import NS_PER_MS, NS_PER_S
-
-# A still line is looked at this often, and told of this often where nothing is new.
-LOOK_EVERY_NS = 100 * NS_PER_MS
-TELL_EVERY_NS = NS_PER_S
-# The level changed this often without an edge, and no edge came: no more will come.
-SILENT_TURNS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +162,3 @@ def pin_error(button: str, spec: int | str, error: Exception) -> SourceError:
     if isinstance(error, gpiozero.PinInvalidPin):
         return SourceError(message, remedy="Name it as 17, GPIO17, J8:11 or BOARD11.")
     return SourceError(message, remedy="Close what else uses the pin, or wire another one.")
-
-
-def silent_error(button: str) -> SourceError:
-    """Say that a button's level changes, but no edge is told."""
-    return SourceError(
-        f"Button {button} moves, but its edges no longer arrive.",
-        remedy="Restart slapmat: the pin library's thread has died.",
-    )
