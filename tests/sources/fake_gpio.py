@@ -76,6 +76,12 @@ class FakeRequest:
         self.check()
         return [self.chip.values[int(line)] for line in lines or self.lines]
 
+    def set_values(self, values: dict[int | str, Value]) -> None:
+        self.check()
+        for line, value in values.items():
+            assert self.settings[int(line)].direction is Direction.OUTPUT
+            self.chip.drive(int(line), value)
+
     def release(self) -> None:
         if not self.is_released:
             self.is_released = True
@@ -102,6 +108,9 @@ class FakeChip:
     requests: dict[int, FakeRequest] = field(default_factory=dict)
     asked: list[FakeRequest] = field(default_factory=list)
     before_request: Callable[[], None] | None = None
+    # From outputs to inputs; and per input how late it is stamped.
+    wires: dict[int, list[int]] = field(default_factory=dict)
+    late_ns: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.values = dict.fromkeys(range(len(self.names)), UP)
@@ -118,6 +127,12 @@ class FakeChip:
     def change(self, line: int, value: Value, at_ns: int | None = None) -> None:
         self.interrupt(line, value, at_ns)
         self.tell(line)
+
+    def drive(self, line: int, value: Value) -> None:
+        """Pull an output to ground or let it go: what is wired to it follows."""
+        self.values[line] = value
+        for wired in self.wires.get(line, ()):
+            self.change(wired, value, self.clock.now_ns + self.late_ns.get(wired, 0))
 
     def vanish(self) -> None:
         """Go, as when a driver is unbound: whoever waits for edges sees an error."""

@@ -33,6 +33,7 @@ COMMANDS: tuple[str, ...] = (
     "judge",
     "lamps-off",
     "play",
+    "prove",
     "replay",
     "score",
     "table",

@@ -29,6 +29,9 @@ class Request(Protocol):
     def get_values(self, lines: Iterable[int | str] | None = None) -> list[Value]:
         """Give the levels of lines."""
 
+    def set_values(self, values: dict[int | str, Value]) -> None:
+        """Set the levels of lines that are outputs, all in one go."""
+
     def release(self) -> None:
         """Give the lines back."""
 

@@ -11,6 +11,7 @@ from slapmat.shell.doctor import (
     packages,
     pins,
     power,
+    proof,
     serial_ports,
     settings,
     store,
@@ -35,6 +36,7 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("clock", clock.check),
     ("power", power.check),
     ("pins", pins.check),
+    ("proof", proof.check),
     ("serial", serial_ports.check),
 )
 
