@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slapmat.knowing.proof import Proof, jitter_for, proof_of
+from slapmat.knowing.proof import CAUTIOUS_NS, Proof, jitter_for, proof_of
 from slapmat.knowing.proof_text import lines_of
 from slapmat.knowing.shots import Load, Outcome, Shot, Write
+from slapmat.sources.gpiod_pins import JITTER_NS
 from slapmat.table.signals import Edge
 from slapmat.table.stamps import Stamp
 
@@ -50,10 +51,27 @@ def test_half_of_the_largest_error_is_the_jitter_with_half_as_much_on_top() -> N
 
 
 @pytest.mark.parametrize(
-    ("worst_ns", "jitter_ns"), [(0, 1_000), (1_000, 1_000), (1_400, 2_000), (40_000, 30_000)]
+    ("worst_us", "sure_us", "jitter_us"),
+    [
+        (0, 0, 1),
+        (1, 0, 1),
+        (1.4, 0, 2),
+        (40, 0, 30),
+        (133, 0, 100),
+        (134, 0, 100),
+        (949, 20, 100),
+        (949, 200, 150),
+        (160, 160, 120),
+    ],
 )
-def test_a_jitter_is_in_whole_us(worst_ns: int, jitter_ns: int) -> None:
-    assert jitter_for(worst_ns) == jitter_ns
+def test_slow_writes_leave_the_cautious_figure_unless_a_sure_error_asks_for_more(
+    worst_us: float, sure_us: float, jitter_us: int
+) -> None:
+    assert jitter_for(round(worst_us * US), round(sure_us * US)) == jitter_us * US
+
+
+def test_without_a_proof_the_source_takes_the_same() -> None:
+    assert CAUTIOUS_NS == JITTER_NS
 
 
 def test_stamps_that_are_equally_late_are_right() -> None:
@@ -82,13 +100,14 @@ def test_of_an_interrupted_write_only_the_sure_error_counts() -> None:
     assert off.worst_error_ns == 100 * US
 
 
-def test_two_in_one_write_are_nobodys_and_their_gap_is_all_error() -> None:
+def test_two_in_one_write_are_apart_by_less_than_it_took() -> None:
     at_once = shot(0, (12, 4))
     assert at_once.raw is Outcome.DEAD_HEAT
+    assert (at_once.sure_error_ns, at_once.error_ns) == (4 * US, 12 * US)
     proof = proved(*[shot(100)] * 90, at_once)
-    assert proof.worst_error_ns == 8 * US
     assert at_once.judged(proof.jitter_ns) is Outcome.DEAD_HEAT
     assert at_once.judged(3 * US) is Outcome.WRONG
+    assert shot(0, (4, 0)).judged(US) is Outcome.RIGHT
 
 
 def test_a_lost_edge_proves_nothing() -> None:
@@ -141,3 +160,5 @@ def test_a_proof_is_told_gap_by_gap() -> None:
     assert told[2].split() == ["at", "once", "0", "0", "2", "0"]
     assert told[3].split() == ["20", "µs", "3", "0", "3", "0"]
     assert told[-1] == "So a stamp is taken to be within 22 µs."
+    slow = [*lines_of(proved(*[shot(5_000, write_us=400)] * 90))]
+    assert slow[-1].startswith("So a stamp is taken to be within 100 µs, as without a proof")

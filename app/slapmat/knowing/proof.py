@@ -14,6 +14,8 @@ from slapmat.knowing.shots import Load, Outcome, Shot
 
 MARGIN = 1.5
 NS_PER_US = 1_000
+# What is taken without a proof: the source gpiod's own figure.
+CAUTIOUS_NS = 100 * NS_PER_US
 # Fewer prove nothing.
 LEAST_PAIRS = 80
 # A write that takes longer than this many usual ones was interrupted.
@@ -48,7 +50,8 @@ class Proof:
     Attributes:
         pairs: How many there were.
         jitter_ns: How far off a stamp may be, either way.
-        worst_error_ns: The largest error of a gap.
+        worst_error_ns: The largest error of a gap, at its worst.
+        sure_error_ns: The largest error that is sure.
         smallest_right_ns: The smallest gap from which on the bare stamps always had the right
             order; None: there is none.
         missing: Pairs of which the source lost an edge, or that the judge would not decide.
@@ -62,6 +65,7 @@ class Proof:
     pairs: int
     jitter_ns: int
     worst_error_ns: int
+    sure_error_ns: int
     smallest_right_ns: int | None
     missing: int
     judged_wrong: int
@@ -87,15 +91,15 @@ def proof_of(shots: Sequence[Shot]) -> Proof:
     """Give what some pairs say; at least one."""
     usual_ns = sorted(shot.write_ns for shot in shots)[len(shots) // 2]
     clear = [shot for shot in shots if shot.write_ns <= CLEAR * usual_ns]
-    worst_ns = max(
-        *(shot.sure_error_ns or 0 for shot in shots), *(shot.error_ns or 0 for shot in clear), 0
-    )
-    jitter_ns = jitter_for(worst_ns)
+    sure_ns = max(shot.sure_error_ns or 0 for shot in shots)
+    worst_ns = max(sure_ns, *(shot.error_ns or 0 for shot in clear), 0)
+    jitter_ns = jitter_for(worst_ns, sure_ns)
     judged = [shot.judged(jitter_ns) for shot in shots]
     return Proof(
         pairs=len(shots),
         jitter_ns=jitter_ns,
         worst_error_ns=worst_ns,
+        sure_error_ns=sure_ns,
         smallest_right_ns=smallest_right_ns(shots, CLEAR * usual_ns),
         missing=judged.count(Outcome.UNDECIDED),
         judged_wrong=judged.count(Outcome.WRONG),
@@ -105,9 +109,15 @@ def proof_of(shots: Sequence[Shot]) -> Proof:
     )
 
 
-def jitter_for(worst_error_ns: int) -> int:
-    """Give the jitter that covers an error of a gap, in whole µs."""
-    return max(1, -(-round(worst_error_ns * MARGIN) // (2 * NS_PER_US))) * NS_PER_US
+def jitter_for(worst_ns: int, sure_ns: int) -> int:
+    """Give the jitter for a gap's worst error, and for the largest one that is sure."""
+    jitter_ns = covering(worst_ns)
+    return jitter_ns if jitter_ns <= CAUTIOUS_NS else max(CAUTIOUS_NS, covering(sure_ns))
+
+
+def covering(error_ns: int) -> int:
+    """Give the jitter that covers an error of a gap with its margin, in whole µs."""
+    return max(1, -(-round(error_ns * MARGIN) // (2 * NS_PER_US))) * NS_PER_US
 
 
 def smallest_right_ns(shots: Sequence[Shot], clear_ns: int) -> int | None:

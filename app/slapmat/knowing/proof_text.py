@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from slapmat.knowing.proof import Proof
+from slapmat.knowing.proof import CAUTIOUS_NS, Proof
 from slapmat.knowing.shots import Load
 
 NS_PER_US = 1_000
+SLOW = ", as without a proof: this machine's writes are too slow to show less."
 HEADING = (
     f"{'gap':>8}  {'wrong order: idle':>18} {'loaded':>7}  {'dead heats: idle':>17} {'loaded':>7}"
 )
@@ -21,7 +22,8 @@ def lines_of(proof: Proof) -> Iterator[str]:
         yield f"The order of the stamps was right from {us(proof.smallest_right_ns)} on."
     write = us(proof.write_ns[0])
     yield f"A gap was off by {us(proof.worst_error_ns)} at most; a write took {write}."
-    yield f"So a stamp is taken to be within {us(proof.jitter_ns)}."
+    slow = proof.jitter_ns == CAUTIOUS_NS and proof.worst_error_ns > CAUTIOUS_NS
+    yield f"So a stamp is taken to be within {us(proof.jitter_ns)}{SLOW if slow else '.'}"
 
 
 def gap_line(proof: Proof, wished_ns: int) -> str:

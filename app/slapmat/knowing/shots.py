@@ -50,7 +50,8 @@ class Shot:
     Attributes:
         first: The button that was closed first.
         second: The other one.
-        wished_ns: The gap that was wished for; 0: both in one write.
+        wished_ns: The gap that was wished for; 0: both in one write, so that nobody was first by
+            more than that write took.
         load: What else the machine did.
         writes: The first's and the second's; of both in one write, that one twice.
         edges: What the source told of both, up to their release.
@@ -65,18 +66,18 @@ class Shot:
 
     @property
     def is_at_once(self) -> bool:
-        """Say whether both were closed in one write: nobody was first."""
+        """Say whether both were closed in one write."""
         return self.wished_ns == 0
 
     @property
     def least_ns(self) -> int:
-        """Give the least that the true gap can have been."""
-        return 0 if self.is_at_once else self.writes[1].before_ns - self.writes[0].after_ns
+        """Give the least that the true gap can have been; in one write, any within it."""
+        return self.writes[1].before_ns - self.writes[0].after_ns
 
     @property
     def most_ns(self) -> int:
         """Give the most that it can have been."""
-        return 0 if self.is_at_once else self.writes[1].after_ns - self.writes[0].before_ns
+        return self.writes[1].after_ns - self.writes[0].before_ns
 
     @property
     def measured_ns(self) -> int | None:
@@ -143,8 +144,10 @@ class Shot:
             return Outcome.UNDECIDED
         if verdict.is_dead_heat:
             return Outcome.DEAD_HEAT
-        is_right = verdict.places[0] == (self.first,) and not self.is_at_once
-        return Outcome.RIGHT if is_right else Outcome.WRONG
+        if self.is_at_once:
+            # Whoever was first in one write was so by less than that write took.
+            return Outcome.RIGHT if verdict.gaps_ns[1] <= self.write_ns else Outcome.WRONG
+        return Outcome.RIGHT if verdict.places[0] == (self.first,) else Outcome.WRONG
 
     def _seqno_before(self, button: str) -> int:
         numbers = [e.seqno for e in self.edges if e.button == button and e.seqno is not None]

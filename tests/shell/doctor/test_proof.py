@@ -9,7 +9,7 @@ from slapmat.shell.proving.record import keep
 from tests.shell.doctor.trees import PI_5, lights, made, texts
 
 MODEL = "/proc/device-tree/model"
-PROOF = Proof(1_760, 18_000, 24_000, 34_000, 0, 0, 3, (9_000, 22_000), ())
+PROOF = Proof(1_760, 18_000, 24_000, 9_000, 34_000, 0, 0, 3, (9_000, 22_000), ())
 
 
 @pytest.fixture(autouse=True)

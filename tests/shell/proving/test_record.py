@@ -20,7 +20,7 @@ from slapmat.shell.proving.kept import (
 from slapmat.shell.proving.record import keep
 
 HERE = Here("6.6.31-rpi", "Raspberry Pi 4 Model B Rev 1.4", "gpiod")
-PROOF = Proof(1_760, 18_000, 24_000, 34_000, 0, 0, 3, (9_000, 22_000), ())
+PROOF = Proof(1_760, 18_000, 24_000, 9_000, 34_000, 0, 0, 3, (9_000, 22_000), ())
 DATE = "2026-11-30T20:15:00Z"
 
 
