@@ -17,7 +17,8 @@ from slapmat.sources.port import SourceError
 from slapmat.table.signals import Edge, Level
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 from tests.sources.evdev_rig import BUTTONS, HALF_NS, EvdevRig
-from tests.sources.fake_inputs import ALL_KEYS, TWELVE_BUTTONS, code
+from tests.sources.fake_inputs import code
+from tests.sources.input_trees import ALL_KEYS, TWELVE_BUTTONS
 from tests.sources.rigs import START_NS, Bell
 
 KEYBOARD = "AT Translated Set 2 keyboard"

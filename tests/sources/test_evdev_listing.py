@@ -10,7 +10,8 @@ from slapmat.table.stamps import NS_PER_MS
 
 pytest.importorskip("evdev", reason="comes ready-made for x86-64 only")
 
-from tests.sources.fake_inputs import ALL_KEYS, ENCODER, TWELVE_BUTTONS, FakeInputs
+from tests.sources.fake_inputs import FakeInputs
+from tests.sources.input_trees import ALL_KEYS, ENCODER, TWELVE_BUTTONS
 
 PAD = tuple(range(0x130, 0x13F))
 

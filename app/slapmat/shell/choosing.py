@@ -1,18 +1,22 @@
 """Which source `buttons.sources = ["auto"]` means on this machine, and why."""
 
 import importlib
+import importlib.util
 import logging
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from slapmat.settings.values import ButtonSettings
-from slapmat.shell.contacts import GPIOD, GPIOZERO, KEYBOARD
+from slapmat.shell.contacts import EVDEV, GPIOD, GPIOZERO, KEYBOARD, RPIGPIO
 from slapmat.sources.port import SourceError
 
 log = logging.getLogger(__name__)
 
 AUTO = "auto"
 A_PI = "Raspberry Pi"
+# What has fewer is a joystick that somebody flies with.
+ARCADE_BUTTONS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +27,17 @@ class Machine:
         devices: The folder with the pins' chips.
         model: The file that names the board.
         library: The module that reads the pins.
+        root: Where the kernel lists input devices.
+        old_library: The module that reads the pins of a kernel without chips.
+        input_library: The module that reads input devices.
     """
 
     devices: Path = Path("/dev")
     model: Path = Path("/proc/device-tree/model")
     library: str = "slapmat.sources.gpiod_header"
+    root: Path = Path("/")
+    old_library: str = "RPi.GPIO"
+    input_library: str = "evdev"
 
     @property
     def is_pi(self) -> bool:
@@ -60,33 +70,77 @@ THIS_MACHINE = Machine()
 
 
 def chosen(settings: ButtonSettings, machine: Machine = THIS_MACHINE) -> Choice:
-    """Choose the best source that works here.
+    """Choose the best source that works here: by how well it knows when a contact closed.
 
     On a Raspberry Pi it is never the keyboard: buttons that fail shall be seen to fail.
     """
-    if not (machine.has_chips or machine.is_pi):
-        return Choice(KEYBOARD, "This machine has no pins, so the keyboard is taken.")
+    if settings.devices:
+        return Choice(EVDEV, "The settings name input devices (buttons.devices).")
+    if machine.is_pi:
+        return chosen_on_a_pi(settings, machine)
+    if not machine.has_chips:
+        return chosen_without_pins(machine, "This machine has no pins.")
     try:
-        importlib.import_module(machine.library)
+        return Choice(GPIOD, chip_of(settings, machine))
+    except ImportError:
+        return chosen_without_pins(machine, "The library gpiod is missing.")
+    except SourceError as error:
+        return chosen_without_pins(machine, str(error))
+
+
+def chosen_on_a_pi(settings: ButtonSettings, machine: Machine) -> Choice:
+    """Choose what reads a Raspberry Pi's pins."""
+    if not machine.has_chips and is_installed(machine.old_library):
+        return Choice(RPIGPIO, "This kernel has no GPIO chips, so RPi.GPIO reads the pins.")
+    try:
+        return Choice(GPIOD, chip_of(settings, machine))
     except ImportError as error:
-        if machine.is_pi:
-            return Choice(GPIOZERO, f"The library gpiod is missing ({error}); gpiozero is taken.")
-        return Choice(KEYBOARD, "The library gpiod is missing, so the keyboard is taken.")
-    return chosen_by_chip(settings, machine)
+        return Choice(GPIOZERO, f"The library gpiod is missing ({error}); gpiozero is taken.")
+    except SourceError as error:
+        return Choice(GPIOD, f"This is a Raspberry Pi. But: {error} {error.remedy}")
 
 
-def chosen_by_chip(settings: ButtonSettings, machine: Machine) -> Choice:
-    """Choose by whether the header's chip is found."""
+def chip_of(settings: ButtonSettings, machine: Machine) -> str:
+    """Say which chip has the pins.
+
+    Raises:
+        ImportError: The library gpiod is missing.
+        SourceError: There is none, or it may not be used.
+    """
+    importlib.import_module(machine.library)
     from slapmat.sources.gpiod_header import find_header  # noqa: PLC0415 - only where pins are
     from slapmat.sources.gpiod_port import SystemGpio  # noqa: PLC0415 - as above
 
+    header = find_header(SystemGpio(machine.devices), settings.chip)
+    return f"{header.path} ({header.label}) has the pins, stamped by the kernel."
+
+
+def chosen_without_pins(machine: Machine, why: str) -> Choice:
+    """Choose an arcade board if one is plugged in, or the keyboard in the window.
+
+    A gamepad may lie there for other games, and a keyboard is for typing too: they are taken
+    where the settings name them.
+    """
+    from slapmat.sources.evdev_listing import Listing  # noqa: PLC0415 - a Pi starts without it
+
+    every = Listing(machine.root).devices()
+    boards = [each for each in every if each.arcade_buttons >= ARCADE_BUTTONS]
+    if not boards:
+        return Choice(KEYBOARD, f"{why} So the keyboard is taken.")
+    board = boards[0]
+    if not is_installed(machine.input_library):
+        return Choice(KEYBOARD, f"{why} {board} cannot be read: the library evdev is missing.")
+    if not os.access(board.path, os.R_OK):
+        return Choice(KEYBOARD, f"{why} {board} cannot be read: this user may not.")
+    return Choice(EVDEV, f"{why} {board} has {board.arcade_buttons} buttons.")
+
+
+def is_installed(module: str) -> bool:
+    """Say whether a module can be found, without loading it."""
     try:
-        header = find_header(SystemGpio(machine.devices), settings.chip)
-    except SourceError as error:
-        if machine.is_pi:
-            return Choice(GPIOD, f"This is a Raspberry Pi. But: {error} {error.remedy}")
-        return Choice(KEYBOARD, f"{error} So the keyboard is taken.")
-    return Choice(GPIOD, f"{header.path} ({header.label}) has the pins, stamped by the kernel.")
+        return importlib.util.find_spec(module) is not None
+    except ImportError:
+        return False
 
 
 def resolved(settings: ButtonSettings) -> tuple[str, ...]:

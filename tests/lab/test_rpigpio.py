@@ -1,0 +1,86 @@
+"""The source rpigpio with the real rpi-lgpio on real lines: how late Python wakes up."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from slapmat.sources.gpiod_pins import GpiodSource
+from slapmat.sources.port import SourceError
+from slapmat.sources.rpigpio_pins import RpigpioSource
+from slapmat.sources.woken import WOKEN_LATE_NS
+from slapmat.table.stamps import NS_PER_MS
+from tests.lab.simulated_chip import Move, SimulatedChip
+from tests.lab.watching import Reader
+
+PINS = {"1": 17, "2": 27, "3": 22}
+A_PI_4 = "c03114"
+
+
+@pytest.fixture(autouse=True)
+def pi(monkeypatch: pytest.MonkeyPatch, chip: SimulatedChip) -> Iterator[None]:
+    # The library asks the board's device tree, which the lab has none of.
+    monkeypatch.setenv("RPI_LGPIO_REVISION", A_PI_4)
+    monkeypatch.setenv("RPI_LGPIO_CHIP", chip.path.name.removeprefix("gpiochip"))
+    yield
+    from RPi import GPIO  # noqa: PLC0415 - it looks for a Pi on import
+
+    # It keeps its chip open from the first pin on, and the chip is taken away.
+    GPIO.cleanup()
+
+
+def presses(count: int) -> list[Move]:
+    lines = [*PINS.values()]
+    return [
+        Move(i * 40 * NS_PER_MS + up * 20 * NS_PER_MS, lines[i % 3], not up)
+        for i in range(count)
+        for up in (False, True)
+    ]
+
+
+def test_every_edge_is_told_and_was_within_the_jitter(chip: SimulatedChip, tmp_path: Path) -> None:
+    reader = Reader(RpigpioSource(PINS))
+    moved = chip.drive(presses(30), tmp_path)
+    reader.stop(moved[-1].after_ns)
+    assert [(PINS[edge.button], edge.closed) for edge in reader.edges] == [
+        (move.line, move.is_closed) for move in moved
+    ]
+    late_ns = sorted(
+        edge.stamp.at_ns + edge.stamp.jitter_ns - move.after_ns
+        for edge, move in zip(reader.edges, moved, strict=True)
+    )
+    # docs/sources.md has the figures; a machine with more to do than it can be far later.
+    assert late_ns[0] >= 0
+    assert late_ns[len(late_ns) // 2] <= WOKEN_LATE_NS
+
+
+def test_a_line_that_somebody_has_is_off_and_the_others_play(
+    chip: SimulatedChip, tmp_path: Path
+) -> None:
+    other = GpiodSource({"2": 27}, chip_label=chip.label)
+    other.open(lambda: None)
+    source = RpigpioSource(PINS)
+    reader = Reader(source)
+    assert "GPIO27: GPIO busy" in str(source.failures["2"])
+    moved = chip.drive(presses(1), tmp_path)
+    reader.stop(moved[-1].after_ns)
+    assert [edge.button for edge in reader.edges] == ["1", "1"]
+    other.close()
+
+
+def test_it_works_again_after_closing(chip: SimulatedChip, tmp_path: Path) -> None:
+    source = RpigpioSource(PINS)
+    for _ in range(2):
+        reader = Reader(source)
+        moved = chip.drive(presses(2), tmp_path)
+        reader.stop(moved[-1].after_ns)
+        assert [edge.button for edge in reader.edges] == ["1", "1", "2", "2"]
+
+
+def test_where_there_is_no_pi_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("RPI_LGPIO_REVISION")
+    monkeypatch.delitem(sys.modules, "RPi.GPIO", raising=False)
+    with pytest.raises(SourceError, match="only be run on a Raspberry Pi") as refused:
+        RpigpioSource(PINS).open(lambda: None)
+    assert "Take gpiod" in refused.value.remedy
