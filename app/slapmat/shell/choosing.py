@@ -28,7 +28,8 @@ class Machine:
         model: The file that names the board.
         library: The module that reads the pins.
         root: Where the kernel lists input devices.
-        old_library: The module that reads the pins of a kernel without chips.
+        old_library: The module that reads the pins of a kernel without chips: RPi.GPIO's own, which
+            rpi-lgpio does not have.
         input_library: The module that reads input devices.
     """
 
@@ -36,7 +37,7 @@ class Machine:
     model: Path = Path("/proc/device-tree/model")
     library: str = "slapmat.sources.gpiod_header"
     root: Path = Path("/")
-    old_library: str = "RPi.GPIO"
+    old_library: str = "RPi._GPIO"
     input_library: str = "evdev"
 
     @property

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from slapmat.shell.doctor import (
     audio,
     board,
+    buttons,
     clock,
     disk,
+    inputs,
     packages,
     pins,
     power,
@@ -35,7 +37,9 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("disk", disk.check),
     ("clock", clock.check),
     ("power", power.check),
+    ("buttons", buttons.check),
     ("pins", pins.check),
+    ("inputs", inputs.check),
     ("proof", proof.check),
     ("serial", serial_ports.check),
 )

@@ -5,14 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from slapmat.shell.contacts import GPIOD, GPIOZERO, buttons_for
+from slapmat.shell.contacts import GPIOD, GPIOZERO, RPIGPIO, buttons_for
 from slapmat.shell.doctor.finding import Finding, green, red, yellow
 from slapmat.shell.doctor.patient import Patient
 from slapmat.shell.wired_mat import wired_of
 from slapmat.table.errors import SlapmatError
 
 OURS = "slapmat"
-NEEDS_PINS = {GPIOD, GPIOZERO}
+NEEDS_PINS = {GPIOD, GPIOZERO, RPIGPIO}
 MAY_NOT = "Type: sudo usermod -aG gpio $USER. Then log out and in again."
 
 
