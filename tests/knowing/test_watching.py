@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slapmat.knowing.contacts import GATHER_NS, Kind
-from slapmat.knowing.watching import MatWatch
+from slapmat.knowing.watching import DROPPED, MOST_CONTACTS, MatWatch
 from slapmat.table.signals import Complete, Edge, Level
 from tests.knowing.hands import MS, edges, level, mat, watched
 
@@ -92,6 +92,18 @@ def test_one_source_does_not_wait_for_another() -> None:
     watch = MatWatch({"1": "gpiod", "2": "keyboard"})
     watch.hear([*edges(10, button="1"), *edges(10, button="2"), Complete(100 * MS, "gpiod")])
     assert (watch.buttons["1"].is_closed, watch.buttons["2"].is_closed) == (True, False)
+
+
+def test_of_very_many_contacts_the_newest_are_remembered_and_each_press_is_told_once() -> None:
+    watch = MatWatch({"1": "main"})
+    told = []
+    for i in range(2 * MOST_CONTACTS):
+        watch.hear([*edges(100 * i, first_closes=i % 2 == 0), Complete((100 * i + 60) * MS)])
+        told += watch.take_presses()
+    contacts = watch.buttons["1"].contacts
+    assert MOST_CONTACTS - DROPPED <= len(contacts) <= MOST_CONTACTS
+    assert contacts[-1].at_ns == (2 * MOST_CONTACTS - 1) * 100 * MS
+    assert told == [("1", 200 * i * MS) for i in range(MOST_CONTACTS)]
 
 
 moments = st.lists(st.integers(0, 3_000_000), max_size=40, unique=True)

@@ -7,6 +7,11 @@ from slapmat.judging.bursts import Burst
 from slapmat.knowing.contacts import GATHER_NS, Contact, Growing
 from slapmat.table.signals import Complete, Edge, Level, Signal
 
+# Of each button so many contacts are remembered, and of more the newest: a line that chatters all
+# night fills no memory.
+MOST_CONTACTS = 5_000
+DROPPED = MOST_CONTACTS // 5
+
 
 @dataclass(slots=True)
 class ButtonWatch:
@@ -14,6 +19,7 @@ class ButtonWatch:
 
     Attributes:
         contacts: Those that are over, oldest first.
+        dropped: How many older ones were forgotten.
         is_closed: How it was left by the last signal.
         starts_closed: It was read closed before it had any edge.
         since_ns: When its level last changed; None: it never did.
@@ -25,6 +31,7 @@ class ButtonWatch:
     """
 
     contacts: list[Contact] = field(default_factory=list)
+    dropped: int = 0
     is_closed: bool = False
     starts_closed: bool = False
     since_ns: int | None = None
@@ -116,6 +123,9 @@ class ButtonWatch:
         if self._growing is not None:
             self.contacts.append(self._growing.contact())
             self._unread, self._growing = self._growing, None
+            if len(self.contacts) > MOST_CONTACTS:
+                del self.contacts[:DROPPED]
+                self.dropped += DROPPED
 
 
 class MatWatch:
@@ -144,8 +154,8 @@ class MatWatch:
         """Give the presses that are over since the last call: each button, and when it closed."""
         presses = []
         for button, watch in self.buttons.items():
-            fresh = watch.contacts[self._taken[button] :]
-            self._taken[button] += len(fresh)
+            fresh = watch.contacts[max(0, self._taken[button] - watch.dropped) :]
+            self._taken[button] = watch.dropped + len(watch.contacts)
             presses += [(button, contact.at_ns) for contact in fresh if contact.is_press]
         return presses
 

@@ -13,8 +13,9 @@ from slapmat.settings.values import Settings
 from slapmat.shell.buttons.hands import Hands
 from slapmat.shell.buttons.listening import Gear, Listening, View
 from slapmat.shell.choosing import resolved
-from slapmat.shell.contacts import GPIOD, GPIOZERO, KEYBOARD, SIMULATED, Wanted, buttons_for, made
+from slapmat.shell.contacts import KEYBOARD, SIMULATED, Wanted, buttons_for, made
 from slapmat.shell.guards import Restart, close_quietly
+from slapmat.shell.lamps import PIN_SOURCES
 from slapmat.shell.ports import Desktop
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
@@ -26,7 +27,6 @@ from slapmat.table.errors import InputError
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 
 SEED = 1
-ON_PINS = frozenset({GPIOD, GPIOZERO})
 LEAVING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -92,7 +92,7 @@ def open_gear(wish: Wish, opened: ExitStack) -> Gear:
     return Gear(
         sources=sources,
         buttons=own,
-        where=places(wanted) if ON_PINS.intersection(names) else {},
+        where=places(wanted) if PIN_SOURCES.intersection(names) else {},
         quiet_ms=settings.buttons.quiet_ms,
         waker=waker,
         clock_ns=time.monotonic_ns,

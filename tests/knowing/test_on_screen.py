@@ -1,0 +1,99 @@
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from slapmat.knowing.guide import Answer, Guide
+from slapmat.knowing.on_screen import scene_of
+from slapmat.knowing.report import Report, Setting, as_json, report_of
+from slapmat.knowing.table_text import lines_of
+from slapmat.scene.elements import ButtonTest, ButtonTile, Message, Person, TableButton
+from slapmat.table.signals import Complete, Edge, Level, Signal
+from slapmat.table.stamps import Stamp
+from tests.knowing.hands import MS, edges, level, mat, press, presses
+
+BUTTONS = ("1", "2", "3", "yes")
+SETTING = Setting(20, dict.fromkeys(BUTTONS, "main"), {"main": 1_000})
+
+
+def report(signals: Sequence[Signal], guide: Guide | None = None) -> Report:
+    return report_of(mat(signals, BUTTONS), SETTING, guide, 100_000 * MS)
+
+
+def title_of(shown: Report) -> str:
+    hero = scene_of(shown).hero
+    assert isinstance(hero, Message)
+    return hero.title
+
+
+def tiles_of(shown: Report) -> dict[object, ButtonTile]:
+    body = scene_of(shown).body
+    assert isinstance(body, ButtonTest)
+    return {tile.who: tile for tile in body.tiles}
+
+
+ALL = [edge for i, button in enumerate(BUTTONS) for edge in press(button, 1_000 + 500 * i)]
+HEADLINES: dict[str, tuple[list[Edge | Level], str]] = {
+    "nothing yet": ([], "Press them all"),
+    "all pressed": (list(ALL), "All is well"),
+    "one stuck": ([level(0, True, "2")], "Always closed"),
+    "one chatters": ([*ALL, *edges(*range(5_000, 5_400, 10), button="3")], "Chatters"),
+}
+
+
+@pytest.mark.parametrize("name", HEADLINES)
+def test_the_headline_is_the_worst_of_it(name: str) -> None:
+    signals, title = HEADLINES[name]
+    assert title_of(report(signals)) == title
+
+
+def test_while_one_is_asked_for_that_is_the_headline_and_its_tile_is_marked() -> None:
+    guide = Guide(BUTTONS, 3)
+    guide.answers.append(Answer("1", ("1",)))
+    shown = report([level(0, True, "3")], guide)
+    assert title_of(shown) == "Press seat 2"
+    assert [who for who, tile in tiles_of(shown).items() if tile.is_asked] == [Person(2, "")]
+
+
+def test_a_tile_shows_its_button() -> None:
+    tiles = tiles_of(report([level(0, True, "3"), *presses("1", 3), *edges(9_000, button="yes")]))
+    assert (tiles[Person(1, "")].presses, tiles[Person(1, "")].text) == ("3", "1 edge, 0.0 ms…")
+    assert tiles[TableButton.YES].is_closed
+    assert tiles[Person(3, "")].note == "always closed"
+    assert max(tiles[Person(1, "")].bars) == 1.0
+    assert tiles[Person(2, "")].bars == ()
+
+
+buttons = st.sampled_from([*BUTTONS, "7"])
+times_ns = st.integers(-(10**9), 10**11)
+signals_of_any_kind = st.lists(
+    st.one_of(
+        st.builds(
+            Edge,
+            buttons,
+            st.booleans(),
+            st.builds(Stamp, times_ns, st.integers(0, 10**7)),
+            st.none() | st.integers(0, 40),
+        ),
+        st.builds(Level, buttons, st.booleans(), times_ns),
+        st.builds(Complete, times_ns),
+    ),
+    max_size=60,
+)
+
+
+@given(signals=signals_of_any_kind, presses_each=st.none() | st.integers(1, 3))
+def test_whatever_a_source_tells_it_can_be_shown(
+    signals: list[Signal], presses_each: int | None
+) -> None:
+    guide = None if presses_each is None else Guide(BUTTONS, presses_each)
+    watch = mat(signals, BUTTONS)
+    if guide is not None:
+        guide.hear([], 0)
+        guide.hear(watch.take_presses(), 10**11)
+    shown = report_of(watch, SETTING, guide, 10**11)
+    assert lines_of(shown)
+    assert as_json(shown)["quiet_ms"] == 20
+    assert len(tiles_of(shown)) == len(BUTTONS)
+    assert {button for advice in shown.advice for button in advice.buttons} <= set(BUTTONS)
