@@ -1,5 +1,7 @@
 """A whole proof on a fake Pi with two wires."""
 
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -113,18 +115,33 @@ def test_where_a_button_is_held_nothing_is_driven(rig: ProofRig) -> None:
     assert rig.chip.values[12] is not DOWN
 
 
+@dataclass
+class Interruption:
+    """Happens at one of the rests."""
+
+    rig: ProofRig
+    happen: Callable[[], None]
+    rests: int = 40
+
+    def __call__(self, span_ns: int) -> None:
+        self.rig.clock.rest(span_ns)
+        self.rests -= 1
+        if self.rests == 0:
+            self.happen()
+
+
 def test_a_chip_that_goes_ends_it_with_an_error(rig: ProofRig) -> None:
-    def go() -> None:
-        rig.chip.vanish()
-
-    rest = rig.clock.rest
-    rests = iter(range(1_000_000))
-
-    def rest_and_go(span_ns: int) -> None:
-        rest(span_ns)
-        if next(rests) == 40:
-            go()
-
-    object.__setattr__(rig.machine, "rest", rest_and_go)
-    with pytest.raises(SourceError):
+    rig.machine = replace(rig.machine, rest=Interruption(rig, rig.chip.vanish))
+    with pytest.raises(SourceError, match="The pins have gone"):
         proved(rig)
+
+
+def test_ctrl_c_lets_all_lines_go(rig: ProofRig) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    rig.machine = replace(rig.machine, rest=Interruption(rig, interrupt))
+    with pytest.raises(KeyboardInterrupt):
+        proved(rig)
+    assert rig.chip.holders == {}
+    assert DOWN not in rig.chip.values.values()

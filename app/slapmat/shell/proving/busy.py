@@ -8,10 +8,10 @@ from contextlib import contextmanager
 
 # Two for each processor: whatever wants to run must wait for its turn.
 EACH = 2
+# Told who its parent is: by the time that it could ask, that one may be gone.
 SPIN = """
-import os
-parent = os.getppid()
-while os.getppid() == parent:
+import os, sys
+while os.getppid() == int(sys.argv[1]):
     sum(range(10_000))
 """
 
@@ -20,7 +20,9 @@ while os.getppid() == parent:
 def busy() -> Iterator[None]:
     """Keep every processor busy meanwhile."""
     spinning = [
-        subprocess.Popen([sys.executable, "-ISc", SPIN])  # noqa: S603 - our own words
+        subprocess.Popen(  # noqa: S603 - our own words
+            [sys.executable, "-ISc", SPIN, str(os.getpid())], stdout=subprocess.DEVNULL
+        )
         for _ in range(EACH * (os.cpu_count() or 1))
     ]
     try:
