@@ -1,13 +1,14 @@
-"""The source rpigpio with the real rpi-lgpio on real lines: how late Python wakes up."""
+"""The real rpi-lgpio on real lines: how late Python wakes up."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from slapmat.sources.gpiod_pins import GpiodSource
-from slapmat.sources.port import SourceError
+from slapmat.sources.gpiozero_pins import GpiozeroSource
+from slapmat.sources.port import Source, SourceError
 from slapmat.sources.rpigpio_pins import RpigpioSource
 from slapmat.sources.woken import WOKEN_LATE_NS
 from slapmat.table.stamps import NS_PER_MS
@@ -16,6 +17,10 @@ from tests.lab.watching import Reader
 
 PINS = {"1": 17, "2": 27, "3": 22}
 A_PI_4 = "c03114"
+SOURCES: dict[str, Callable[[], Source]] = {
+    "rpigpio": lambda: RpigpioSource(PINS),
+    "gpiozero": lambda: GpiozeroSource(dict(PINS), factory="rpigpio"),
+}
 
 
 @pytest.fixture(autouse=True)
@@ -39,8 +44,11 @@ def presses(count: int) -> list[Move]:
     ]
 
 
-def test_every_edge_is_told_and_was_within_the_jitter(chip: SimulatedChip, tmp_path: Path) -> None:
-    reader = Reader(RpigpioSource(PINS))
+@pytest.mark.parametrize("make", SOURCES.values(), ids=SOURCES.keys())
+def test_every_edge_is_told_and_was_within_the_jitter(
+    chip: SimulatedChip, tmp_path: Path, make: Callable[[], Source]
+) -> None:
+    reader = Reader(make())
     moved = chip.drive(presses(30), tmp_path)
     reader.stop(moved[-1].after_ns)
     assert [(PINS[edge.button], edge.closed) for edge in reader.edges] == [

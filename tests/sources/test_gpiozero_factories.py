@@ -1,10 +1,13 @@
 """Where pins come from, and how well each kind of them knows the time."""
 
+from importlib.metadata import entry_points
+
 import gpiozero
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from slapmat.sources.gpiozero_factories import WOKEN, stamping_of
+from slapmat.settings.schema import PIN_FACTORIES
+from slapmat.sources.gpiozero_factories import STAMPINGS, WOKEN, stamping_of
 from slapmat.sources.gpiozero_pins import GpiozeroSource
 from slapmat.sources.port import SourceError
 from slapmat.table.signals import Edge
@@ -65,6 +68,14 @@ def test_no_shared_factory_at_all_is_an_error_with_a_remedy(
     with pytest.raises(SourceError, match="finds no pins") as failed:
         GpiozeroSource({"1": 17}).open(Bell())
     assert failed.value.remedy
+
+
+@pytest.mark.parametrize("name", [name for name in PIN_FACTORIES if name])
+def test_of_every_factory_that_settings_may_name_it_is_known_how_it_stamps(name: str) -> None:
+    (found,) = entry_points(group="gpiozero_pin_factories", name=name)
+    stamping = STAMPINGS[found.attr]
+    assert stamping.quality.is_coarse == (name in {"rpigpio", "native"})
+    assert stamping.quality.reason
 
 
 class ThirdPartyFactory:

@@ -30,6 +30,11 @@ class Board:
         """Say whether its buttons are a keyboard's."""
         return self.last is not None and not self.last.is_joystick
 
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return (self.last.name if self.last is not None else "") or self.wanted or "the device"
+
     def is_same(self, listed: Listed) -> bool:
         """Say whether it is this device, in this socket."""
         return self.is_alike(listed) and self.last is not None and self.last.phys == listed.phys

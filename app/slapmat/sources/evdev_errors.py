@@ -41,12 +41,12 @@ def not_grabbed(board: Board) -> SourceError:
 
 def gone(board: Board) -> SourceError:
     """Say that a device was unplugged."""
-    return SourceError(f"{board} is unplugged.", remedy=LOOKED_FOR)
+    return SourceError(f"{board.name} is unplugged.", remedy=LOOKED_FOR)
 
 
 def away(button: str, board: Board) -> SourceError:
     """Say that the device with a button is not there."""
-    return SourceError(f"Button {button} is off: {board} is not there.", remedy=LOOKED_FOR)
+    return SourceError(f"Button {button} is off: {board.name} is not there.", remedy=LOOKED_FOR)
 
 
 def no_key(button: str) -> SourceError:
