@@ -137,12 +137,17 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
 
 def keys_of_seats(contacts: Sources) -> dict[int, str]:
     """Give what is printed on the keys that are seats' buttons."""
-    from slapmat.sources.keyboard import key_names  # noqa: PLC0415 - pygame only where it is used
+    from slapmat.shell.keys import Overhears  # noqa: PLC0415 - pygame only where it is used
+    from slapmat.sources.keyboard import key_names  # noqa: PLC0415 - as above
 
+    on_keys = {button for button, name in contacts.source_of.items() if name == KEYBOARD}
+    for source in contacts.working:
+        if isinstance(source, Overhears):
+            on_keys |= source.keyboard_buttons
     return {
         int(button): name.upper()
         for button, name in key_names().items()
-        if button.isdecimal() and contacts.source_of.get(button) == KEYBOARD
+        if button.isdecimal() and button in on_keys
     }
 
 
