@@ -38,7 +38,8 @@ def pi(monkeypatch: pytest.MonkeyPatch, chip: SimulatedChip) -> Iterator[None]:
 def presses(count: int) -> list[Move]:
     lines = [*PINS.values()]
     return [
-        Move(i * 40 * NS_PER_MS + up * 20 * NS_PER_MS, lines[i % 3], not up)
+        # As long as a slap: the direction is the level when Python wakes up.
+        Move(i * 200 * NS_PER_MS + up * 100 * NS_PER_MS, lines[i % 3], not up)
         for i in range(count)
         for up in (False, True)
     ]
@@ -49,7 +50,7 @@ def test_every_edge_is_told_and_was_within_the_jitter(
     chip: SimulatedChip, tmp_path: Path, make: Callable[[], Source]
 ) -> None:
     reader = Reader(make())
-    moved = chip.drive(presses(30), tmp_path)
+    moved = chip.drive(presses(12), tmp_path)
     reader.stop(moved[-1].after_ns)
     assert [(PINS[edge.button], edge.closed) for edge in reader.edges] == [
         (move.line, move.is_closed) for move in moved

@@ -122,10 +122,9 @@ def chosen_without_pins(machine: Machine, why: str) -> Choice:
     A gamepad may lie there for other games, and a keyboard is for typing too: they are taken
     where the settings name them.
     """
-    from slapmat.sources.evdev_listing import Listing  # noqa: PLC0415 - a Pi starts without it
+    from slapmat.sources.evdev_listing import Listing, arcade_buttons  # noqa: PLC0415 - a Pi starts without it
 
-    every = Listing(machine.root).devices()
-    boards = [each for each in every if each.arcade_buttons >= ARCADE_BUTTONS]
+    boards = Listing(machine.root).devices(lambda keys: arcade_buttons(keys) >= ARCADE_BUTTONS)
     if not boards:
         return Choice(KEYBOARD, f"{why} So the keyboard is taken.")
     board = boards[0]

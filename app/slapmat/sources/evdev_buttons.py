@@ -8,13 +8,13 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
-from slapmat.sources.evdev_errors import gone
+from slapmat.sources.evdev_errors import gone, overrun
 from slapmat.sources.evdev_lateness import OTHER_LATE_NS, Lateness
 from slapmat.sources.evdev_lines import Lines
 from slapmat.sources.evdev_listing import Listing
 from slapmat.sources.evdev_plugged import Devices, Plugged
 from slapmat.sources.evdev_port import Inputs, SystemInputs
-from slapmat.sources.evdev_reader import Told
+from slapmat.sources.evdev_reader import KeysRead, Told
 from slapmat.sources.evdev_stream import EvdevStream
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
 from slapmat.sources.quality import stated_quality
@@ -23,6 +23,9 @@ from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 
 # From an event's stamp to the moment when it can be read: docs/sources.md.
 ALLOWANCE_NS = 2 * NS_PER_MS
+# A finger's shortest tap. Events that were dropped for less hide no whole press: the levels before
+# and after tell everything.
+SHORTEST_TAP_NS = 20 * NS_PER_MS
 # While something is missing, it is looked for this often.
 LOOK_EVERY_NS = NS_PER_S
 UNKNOWN = Lateness(OTHER_LATE_NS, "no device is open")
@@ -115,7 +118,7 @@ class EvdevSource:
         """Give the edges that came, the levels of devices that were read back, the watermark.
 
         Raises:
-            SourceError: It is not open, or a device was unplugged.
+            SourceError: It is not open, a device was unplugged, or it is unknown what was pressed.
         """
         if self._stream is None:
             raise SourceError(f"{self.name} is not open.")
@@ -126,11 +129,17 @@ class EvdevSource:
             if not isinstance(error, OSError):
                 raise error
             raise gone(self._plugged.board(place)) from error
+        for place, news in told:
+            self._check_none_is_hidden(place, news)
         signals = [signal for place, news in told for signal in self._signals(place, news)]
         half_ns = max((each.half_ns for each in self._plugged.lateness.values()), default=0)
         # A slower device that came later must not take a promise back.
         self._until_ns = max(self._until_ns, now_ns - ALLOWANCE_NS - half_ns)
         return Batch(tuple(signals), self._until_ns)
+
+    def _check_none_is_hidden(self, place: int, news: Told) -> None:
+        if isinstance(news, KeysRead) and news.gap_ns >= SHORTEST_TAP_NS:
+            raise overrun(self._plugged.board(place))
 
     def _look_again(self, stream: EvdevStream) -> None:
         self._looked_ns = self._clock_ns()

@@ -44,6 +44,15 @@ def gone(board: Board) -> SourceError:
     return SourceError(f"{board.name} is unplugged.", remedy=LOOKED_FOR)
 
 
+def overrun(board: Board) -> SourceError:
+    """Say that events were dropped for so long that a whole press may be among them."""
+    return SourceError(
+        f"{board.name} told more than this computer could take, so presses are lost.",
+        remedy="It goes on by itself. If this comes back, do not touch its sticks, or end what "
+        "else this computer does.",
+    )
+
+
 def away(button: str, board: Board) -> SourceError:
     """Say that the device with a button is not there."""
     return SourceError(f"Button {button} is off: {board.name} is not there.", remedy=LOOKED_FOR)

@@ -5,7 +5,7 @@ Read in Linux 6.12, `drivers/input/input.c` (what sysfs says) and `drivers/usb/c
 
 import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,6 +17,7 @@ JOYSTICK_CODES = (*range(0x120, 0x140), *range(0x2C0, 0x2E8))
 ARCADE_CODES = range(0x120, 0x130)
 # KEY_Q to KEY_P, KEY_A to KEY_L, KEY_Z to KEY_M.
 LETTER_CODES = (*range(16, 26), *range(30, 39), *range(44, 51))
+Keys = tuple[int, ...]
 # What sysfs prints words of; a 32-bit program is told 32-bit words.
 WORD_BITS = 8 * struct.calcsize("l")
 
@@ -54,8 +55,7 @@ class Listed:
     @property
     def arcade_buttons(self) -> int:
         """How many buttons it has as a joystick or an arcade board; 0: it is none, or a gamepad."""
-        is_arcade = any(code in ARCADE_CODES for code in self.keys)
-        return len(self.joystick_keys) if is_arcade else 0
+        return arcade_buttons(self.keys)
 
     @property
     def is_keyboard(self) -> bool:
@@ -94,15 +94,19 @@ class Listing:
         """Give the names of the devices' files alone, which is quick."""
         return frozenset(path.name for path in (self.root / "dev/input").glob("event*"))
 
-    def devices(self) -> list[Listed]:
-        """Give every device that has keys, by its socket."""
-        return sorted(self._devices(), key=lambda listed: listed.place)
+    def devices(self, has_wanted: Callable[[Keys], object] = bool) -> list[Listed]:
+        """Give the devices with keys, by their sockets; more is read only of those wanted.
 
-    def _devices(self) -> Iterator[Listed]:
+        Args:
+            has_wanted: Says whether these keys are wanted.
+        """
+        return sorted(self._devices(has_wanted), key=lambda listed: listed.place)
+
+    def _devices(self, has_wanted: Callable[[Keys], object]) -> Iterator[Listed]:
         for event in (self.root / "sys/class/input").glob("event*"):
             device = event / "device"
             keys = bits(text(device / "capabilities/key"), self.word_bits)
-            if keys:
+            if keys and has_wanted(keys):
                 bus, vendor, product = (text(device / "id" / part) for part in NUMBERS)
                 yield Listed(
                     str(self.root / "dev/input" / event.name),
@@ -115,6 +119,12 @@ class Listing:
 
 
 NUMBERS = ("bustype", "vendor", "product")
+
+
+def arcade_buttons(keys: Keys) -> int:
+    """Give how many buttons these are on a joystick or an arcade board; 0: they are on neither."""
+    is_arcade = any(code in ARCADE_CODES for code in keys)
+    return sum(code in JOYSTICK_CODES for code in keys) if is_arcade else 0
 
 
 def text(path: Path) -> str:

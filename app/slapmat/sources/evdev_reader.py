@@ -41,6 +41,11 @@ class KeysRead:
     at_ns: int
     whole_until_ns: int | None = None
 
+    @property
+    def gap_ns(self) -> int:
+        """How long it may be that events were dropped; 0: none were."""
+        return 0 if self.whole_until_ns is None else self.at_ns - self.whole_until_ns
+
 
 Told = KeyMoved | KeysRead
 
