@@ -28,12 +28,11 @@ def presses_known_until_ns(line: Line, watermark_ns: int) -> int:
 
 def contacts_known_until_ns(line: Line, watermark_ns: int) -> int:
     """Give the moment before which every press and every release is known; as above."""
+    if not line.bursts or line.bursts[-1].is_over(watermark_ns, line.quiet_ns):
+        return watermark_ns
     known_ns = presses_known_until_ns(line, watermark_ns)
-    if line.bursts:
-        burst = line.bursts[-1]
-        if not (burst.ends_closed or burst.is_over(watermark_ns, line.quiet_ns)):
-            return min(known_ns, burst.last.at_ns)
-    return known_ns
+    burst = line.bursts[-1]
+    return known_ns if burst.ends_closed else min(known_ns, burst.last.at_ns)
 
 
 def more_known_at_ns(line: Line, watermark_ns: int) -> int | None:
@@ -80,22 +79,34 @@ def contacts_between(
     Returns:
         For each contact its stamp, and whether it is a release.
     """
-    found = [
+    found = told_by_edges(line, from_ns)
+    if line.turns:
+        found += told_by_readings(line, from_ns, probe)
+        found.sort(key=lambda contact: contact[0].at_ns)
+    return [
         contact
-        for contact in [*told_by_edges(line, from_ns), *told_by_readings(line, from_ns, probe)]
+        for contact in found
         if (from_ns is None or from_ns <= contact[0].at_ns) and contact[0].at_ns < until_ns
     ]
-    return sorted(found, key=lambda contact: contact[0].at_ns)
 
 
-def told_by_edges(line: Line, from_ns: int | None) -> Iterator[tuple[Stamp, bool]]:
+def told_by_edges(line: Line, from_ns: int | None) -> list[tuple[Stamp, bool]]:
     """Give the contacts of the bursts that end at a moment or later."""
-    begin = 0 if from_ns is None else bisect_left(line.bursts, from_ns, key=burst_last_ns)
-    for burst in islice(line.bursts, begin, None):
+    bursts, begin = line.bursts, 0
+    if from_ns is not None and bursts:
+        # Mostly it is the last one, or none.
+        begin = len(bursts) - 1
+        if bursts[begin].last.at_ns < from_ns:
+            return []
+        if begin and bursts[begin - 1].last.at_ns >= from_ns:
+            begin = bisect_left(bursts, from_ns, key=burst_last_ns)
+    found = []
+    for burst in islice(bursts, begin, None):
         if burst.is_press:
-            yield burst.first, False
+            found.append((burst.first, False))
         if burst.opens:
-            yield burst.last, True
+            found.append((burst.last, True))
+    return found
 
 
 def told_by_readings(line: Line, from_ns: int | None, probe: Stamp) -> Iterator[tuple[Stamp, bool]]:

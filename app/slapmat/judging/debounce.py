@@ -8,7 +8,7 @@ The start counts as a reading of long ago: what contradicts it without an edge i
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice, takewhile
 from operator import attrgetter
@@ -85,12 +85,13 @@ class Line:
         self._spikes: list[Stamp] = []
         self._noisy: list[Burst] = []
 
-    def feed(self, signal: Edge | Level) -> None:
-        """Take the next signal; none fed before may be later."""
-        if isinstance(signal, Edge):
-            self._feed_edge(signal)
-        else:
-            self._feed_level(signal)
+    def feed_all(self, signals: Iterable[Edge | Level]) -> None:
+        """Take the next signals in the order of their times; none fed before may be later."""
+        for signal in signals:
+            if isinstance(signal, Edge):
+                self._feed_edge(signal)
+            else:
+                self._feed_level(signal)
 
     def _feed_edge(self, edge: Edge) -> None:
         burst = self.bursts[-1] if self.bursts else None
@@ -172,6 +173,8 @@ class Line:
 
     def doubtful_spans(self, first_ns: int, last_ns: int | None) -> tuple[Span, ...]:
         """Give the spans with a missing edge that overlap a window, both ends of which count."""
+        if not (self.lost or self.contested):
+            return ()
         return (
             *overlapping(self.lost, first_ns, last_ns),
             *overlapping(self.contested, first_ns, last_ns),

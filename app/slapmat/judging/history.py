@@ -77,17 +77,17 @@ class History:
             order: A running number of delivery.
             is_late: Whether its source's watermark had excluded it.
         """
-        key = (edge.stamp.at_ns, edge.seqno or 0)
-        if self._forgotten is not None and key <= self._forgotten:
+        at_ns, seqno = edge.stamp.at_ns, edge.seqno
+        if self._forgotten is not None and (at_ns, seqno or 0) <= self._forgotten:
             return
-        if edge.seqno is not None:
-            if key in self._numbered:
+        if seqno is not None:
+            if (at_ns, seqno) in self._numbered:
                 return
-            self._numbered.add(key)
+            self._numbered.add((at_ns, seqno))
         if is_late:
-            insort(self._late_ns, key[0])
+            insort(self._late_ns, at_ns)
             self.revisions += 1
-        self._waiting.append(Entry(*key, order, edge, is_late))
+        self._waiting.append(Entry(at_ns, seqno or 0, order, edge, is_late))
 
     def add_level(self, level: Level, order: int, *, is_late: bool = False) -> None:
         """Take a level that was read back, with its running number of delivery."""
@@ -99,7 +99,8 @@ class History:
         waiting = self._waiting
         if not waiting:
             return
-        waiting.sort()
+        if len(waiting) > 1:
+            waiting.sort()
         if watermark_ns is None or waiting[-1].at_ns < watermark_ns:
             self._waiting = []
             self._read(waiting)
@@ -113,15 +114,13 @@ class History:
             self._read_again([*self._fed, *ready])
         else:
             self._fed += ready
-            for entry in ready:
-                self.line.feed(entry.signal)
+            self.line.feed_all([entry.signal for entry in ready])
         self.revisions += misread != self.line.misread
 
     def _read_again(self, entries: Iterable[Entry]) -> None:
         self._fed = sorted(entries)
         self.line = Line(self.start)
-        for entry in self._fed:
-            self.line.feed(entry.signal)
+        self.line.feed_all([entry.signal for entry in self._fed])
 
     def was_late(self, first_ns: int, last_ns: int | None) -> bool:
         """Say whether an edge in a window, both ends of which count, came late."""

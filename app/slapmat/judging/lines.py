@@ -1,6 +1,7 @@
 """All lines of a table, each read as far as the watermark of its source."""
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from slapmat.judging.debounce import Line
@@ -12,6 +13,7 @@ from slapmat.table.signals import MAIN_SOURCE, Edge, Level, Signal
 from slapmat.table.stamps import Stamp
 
 MANY_SPIKES = 10
+NO_FLAGS: frozenset[Flag] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,13 @@ class Quality:
 
 
 class Lines:
-    """The lines of a table; takes signals in any order."""
+    """The lines of a table; takes signals in any order.
+
+    Attributes:
+        wiring: The lines before their first signal.
+        histories: Per button, what is remembered of its line.
+        delivered: How many signals were taken so far.
+    """
 
     def __init__(self, wiring: Wiring) -> None:
         """Begin before the first signal."""
@@ -39,7 +47,7 @@ class Lines:
         self._source_of = dict(wiring.source_of)
         self._sources = self._sources_with_a_button()
         self._until_ns: dict[str, int] = {}
-        self._delivered = 0
+        self.delivered = 0
         self._unread: set[str] = set()
         self._probes: dict[str, Stamp] = {}
 
@@ -49,32 +57,32 @@ class Lines:
         Raises:
             InputError: No such button, or it is wired to another source.
         """
-        self._delivered += 1
+        self.delivered += 1
         if isinstance(signal, Edge):
-            self._deliver_edge(signal)
+            source = signal.source
+            history = self.history(signal.button)
+            if self._source_of.get(signal.button) != source:
+                self._wire(signal.button, source)
+            until_ns = self._until_ns.get(source)
+            is_late = until_ns is not None and signal.stamp.at_ns < until_ns
+            history.add_edge(signal, self.delivered, is_late=is_late)
+            self._unread.add(signal.button)
         elif isinstance(signal, Level):
             history = self.history(signal.button)
             until_ns = self.watermark_ns(signal.button)
             is_late = until_ns is not None and signal.at_ns < until_ns
-            history.add_level(signal, self._delivered, is_late=is_late)
+            history.add_level(signal, self.delivered, is_late=is_late)
             self._unread.add(signal.button)
         else:
             given_ns = self._until_ns.get(signal.source, signal.until_ns)
             self._until_ns[signal.source] = max(given_ns, signal.until_ns)
 
-    def _deliver_edge(self, edge: Edge) -> None:
-        button, source = edge.button, edge.source
-        history = self.history(button)
-        wired_to = self._source_of.get(button)
-        if wired_to is None:
-            self._source_of[button] = source
-            self._sources = self._sources_with_a_button()
-        elif wired_to != source:
+    def _wire(self, button: str, source: str) -> None:
+        """Note a source that is known by its first edge."""
+        wired_to = self._source_of.setdefault(button, source)
+        if wired_to != source:
             raise InputError(f"button {button!r} is wired to {wired_to!r}, not {source!r}")
-        until_ns = self._until_ns.get(source)
-        is_late = until_ns is not None and edge.stamp.at_ns < until_ns
-        history.add_edge(edge, self._delivered, is_late=is_late)
-        self._unread.add(button)
+        self._sources = self._sources_with_a_button()
 
     def _sources_with_a_button(self) -> frozenset[str]:
         return frozenset(self._source_of.get(button, MAIN_SOURCE) for button in self.histories)
@@ -125,6 +133,11 @@ class Lines:
         sources = dict.fromkeys(self._source_of.get(button, MAIN_SOURCE) for button in buttons)
         return {source: self._until_ns[source] for source in sources if source in self._until_ns}
 
+    @property
+    def unread(self) -> AbstractSet[str]:
+        """Give the buttons with a signal that their line has not read."""
+        return self._unread
+
     def read_known(self) -> None:
         """Read each line as far as its source's watermark, and not at all where there is none."""
         for button in [*self._unread]:
@@ -151,14 +164,17 @@ class Lines:
         """
         history = self.history(button)
         line = history.line
-        seen = {
-            Flag.HELD: line.is_held(first_ns),
-            Flag.STUCK: line.is_closed_and_untouched(first_ns),
-            Flag.NOISY: line.is_noisy(first_ns, last_ns),
-            Flag.SPIKES: line.spikes_begun(first_ns, last_ns) >= MANY_SPIKES,
-        }
+        flags = []
+        if line.is_held(first_ns):
+            flags.append(Flag.HELD)
+        if line.is_closed_and_untouched(first_ns):
+            flags.append(Flag.STUCK)
+        if line.is_noisy(first_ns, last_ns):
+            flags.append(Flag.NOISY)
+        if line.spikes_begun(first_ns, last_ns) >= MANY_SPIKES:
+            flags.append(Flag.SPIKES)
         return Quality(
             spans=line.doubtful_spans(first_ns, last_ns),
-            flags=frozenset(flag for flag, is_seen in seen.items() if is_seen),
+            flags=frozenset(flags) if flags else NO_FLAGS,
             is_late=history.was_late(first_ns, last_ns),
         )

@@ -20,7 +20,7 @@ from slapmat.judging.lines import Lines, Quality
 from slapmat.judging.recorder import trace_lines
 from slapmat.judging.values import Race
 from slapmat.judging.wiring import Table, Wiring
-from slapmat.table.signals import Complete, Signal
+from slapmat.table.signals import Signal
 from slapmat.table.stamps import Stamp
 
 # So many signals are seldom remembered, and are forgotten in a moment.
@@ -66,13 +66,14 @@ class LiveLines:
         Raises:
             InputError: No such button, or it is wired to another source.
         """
+        lines, before = self._lines, self._lines.delivered
         for signal in signals:
-            self._lines.deliver(signal)
-            if not isinstance(signal, Complete):
-                self._moving.add(signal.button)
-                self._touched.add(signal.button)
-                self._remembered += 1
-        self._lines.read_known()
+            lines.deliver(signal)
+        if lines.unread:
+            self._moving |= lines.unread
+            self._touched |= lines.unread
+            self._remembered += lines.delivered - before
+            lines.read_known()
         self._confirm()
 
     def _confirm(self) -> None:
@@ -123,7 +124,7 @@ class LiveLines:
         At the same time, those of the wiring's earlier button come first.
         """
         until_ns = self.confirmed_until_ns
-        if until_ns is None:
+        if until_ns is None or until_ns == self._taken_until_ns:
             return []
         contacts = [
             contact
@@ -132,6 +133,7 @@ class LiveLines:
         ]
         self._mark_taken(contacts)
         self._taken_until_ns = until_ns
+        # Those that no longer move stay among them until more is confirmed: they only cost time.
         self._moving = {button for button in self._moving if self._is_moving(button, until_ns)}
         contacts.sort(key=contact_at_ns)
         return contacts
@@ -155,21 +157,25 @@ class LiveLines:
         """Give the contacts found since the last call behind what had been taken already."""
         if self._taken_until_ns is None:
             return []
-        late = []
+        late: list[Contact] = []
         # What a late edge means may only be known later: then it is looked at again.
         touched, self._touched = self._touched, self._touched & self._moving
-        for button in self._in_order(touched):
-            revisions = self._lines.histories[button].revisions
-            if revisions != self._revisions[button]:
-                if button not in self._moving:
-                    self._revisions[button] = revisions
-                late += [
-                    contact
-                    for contact in self._contacts(button, self._forgotten_ns, self._taken_until_ns)
-                    if (contact.stamp.at_ns, contact.is_release) not in self._taken[button]
-                ]
+        for button in self._in_order(filter(self._is_revised, touched)):
+            if button not in self._moving:
+                self._revisions[button] = self._lines.histories[button].revisions
+            late += [
+                contact
+                for contact in self._contacts(button, self._forgotten_ns, self._taken_until_ns)
+                if (contact.stamp.at_ns, contact.is_release) not in self._taken[button]
+            ]
+        if not late:
+            return late
         self._mark_taken(late)
         return sorted(late, key=contact_at_ns)
+
+    def _is_revised(self, button: str) -> bool:
+        """Say whether the past of a line may have changed."""
+        return self._lines.histories[button].revisions != self._revisions[button]
 
     def _contacts(self, button: str, from_ns: int | None, until_ns: int) -> list[Contact]:
         line, probe = self._lines.line(button), self._lines.probe(button)

@@ -4,15 +4,17 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
-from slapmat.judging.history import Entry
 from slapmat.judging.lines import Lines
 from slapmat.judging.trace_header import TRACE_VERSION
 from slapmat.judging.values import Race
 from slapmat.judging.wiring import SourceClock, Table
 from slapmat.table.signals import MAIN_SOURCE, Level
 from slapmat.table.stamps import MAIN_CLOCK, NS_PER_MS
+
+delivery_order = attrgetter("order")
 
 
 def trace_lines(lines: Lines, table: Table, races: Sequence[Race]) -> list[str]:
@@ -110,16 +112,17 @@ def signals(
     """
     entries = [entry for button in table.seats for entry in lines.history(button).entries]
     entries.sort(key=delivery_order)
-    for entry in entries:
-        signal = entry.signal
-        closed = "true" if signal.closed else "false"
-        level = f'"button": {quoted(signal.button)}, "closed": {closed}, "at_ns": {entry.at_ns}'
+    heads = {button: f'"button": {quoted(button)}, "closed": ' for button in table.seats}
+    sources = {button: quoted(name) for button, (name, _) in own.items()}
+    for at_ns, _, _, signal, is_late in entries:
+        button, closed = signal.button, "true" if signal.closed else "false"
+        level = f'{heads[button]}{closed}, "at_ns": {at_ns}'
         if isinstance(signal, Level):
             yield f'{{"level": {{{level}}}}}'
             continue
-        source = quoted(own[signal.button][0] if signal.button in own else signal.source)
-        if entry.is_late:
-            yield complete(entry.at_ns + 1, source)
+        source = sources.get(button) or sources.setdefault(button, quoted(signal.source))
+        if is_late:
+            yield complete(at_ns + 1, source)
         number = "" if signal.seqno is None else f', "seqno": {signal.seqno}'
         yield f'{{{level}{number}, "source": {source}}}'
 
@@ -128,11 +131,6 @@ def signals(
 def quoted(text: str) -> str:
     """Give a text as JSON; a table has few names."""
     return json.dumps(text)
-
-
-def delivery_order(entry: Entry) -> int:
-    """Give the running number of a signal's delivery."""
-    return entry.order
 
 
 def in_ms(span_ns: int) -> int | float:

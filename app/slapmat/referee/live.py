@@ -117,7 +117,7 @@ class LiveMatch:
 
     def take_evidence(self) -> tuple[RaceEvidence, ...]:
         """Give the raw edges of the races judged since the last call."""
-        return self.evidence(self.match.take_judged())
+        return self.evidence(self.match.take_judged()) if self.match.judged else ()
 
     def evidence(self, races: Iterable[Judged]) -> tuple[RaceEvidence, ...]:
         """Give the raw edges of races that were just judged."""

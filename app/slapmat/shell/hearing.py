@@ -1,7 +1,7 @@
 """Reads the sources: what they tell, what of them has failed, and when to read them again."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from slapmat.judging.wiring import Wiring
 from slapmat.referee.inputs import Trouble
@@ -19,8 +19,7 @@ LOOK_AGAIN_NS = 2 * NS_PER_MS
 LOOK_AGAIN_SHARE = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(NamedTuple):
     """What a reading brought.
 
     Attributes:
@@ -39,7 +38,7 @@ class Hearing:
         """Take opened sources."""
         self.sources = sources
         self.wiring = wiring_of(sources, reckoning)
-        self._working = set(sources.qualities)
+        self._working = sources.qualities.keys()
         self._reckoning = reckoning
         self._troubles = troubles
         self._standing: frozenset[str] = frozenset()
@@ -55,7 +54,7 @@ class Hearing:
         # Where a source went, the others are heard without it. Where one came back, what was
         # pressed meanwhile is unknown, so that its lines begin anew.
         qualities = self.sources.qualities
-        working = set(qualities)
+        working = qualities.keys()
         is_rewired = bool(reading.recovered) or working != self._working
         if is_rewired:
             self._working = working
@@ -88,7 +87,10 @@ class Hearing:
 
     def tell_failures(self) -> None:
         """Tell what has failed, and what of that works again."""
-        failing = [self._trouble(failure) for failure in self.sources.failures]
+        failures = self.sources.failures
+        if not failures and not self._standing:
+            return
+        failing = [self._trouble(failure) for failure in failures]
         standing = frozenset(trouble.about for trouble in failing)
         for about in self._standing - standing:
             self._troubles.tell(Trouble(about))

@@ -41,22 +41,22 @@ class Reckoning:
         clocks = wiring.sources
         return tuple(
             [
-                self._stamped(signal, clocks, qualities) if isinstance(signal, Edge) else signal
+                self._stamped(signal, clocks[signal.source], qualities)
+                if isinstance(signal, Edge)
+                else signal
                 for signal in signals
             ]
         )
 
-    def _stamped(
-        self, edge: Edge, clocks: Mapping[str, SourceClock], qualities: Mapping[str, Quality]
-    ) -> Edge:
-        jitter_ns = clocks[edge.source].jitter_ns
-        stamp = edge.stamp
+    def _stamped(self, edge: Edge, clock: SourceClock, qualities: Mapping[str, Quality]) -> Edge:
+        jitter_ns, stamp = clock.jitter_ns, edge.stamp
         if self.jitter_ns is None:
-            jitter_ns = max(jitter_ns, stamp.jitter_ns)
+            # Mostly it is right already: a thousand bounces a second need not be made anew.
+            if stamp.jitter_ns >= jitter_ns:
+                return edge
         elif edge.source in qualities:
             # The builder knows the source better than it does; what befell this edge, it alone.
             jitter_ns += max(stamp.jitter_ns - qualities[edge.source].jitter_ns, 0)
-        # Mostly it is right already: a thousand bounces a second need not be made anew.
         if jitter_ns == stamp.jitter_ns:
             return edge
         return edge._replace(stamp=stamp._replace(jitter_ns=jitter_ns))

@@ -9,8 +9,8 @@ When it is back, what was pressed meanwhile is unknown: a race that was on must 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from types import MappingProxyType
+from typing import NamedTuple
 
 from slapmat.sources.port import Quality, Source, SourceError, Wake
 from slapmat.sources.supervised import SupervisedSource
@@ -34,8 +34,7 @@ class Failure:
     error: SourceError
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What all sources have to say since they were last read.
 
     Attributes:
@@ -57,6 +56,7 @@ class Sources:
         self._supervised = tuple(supervised)
         self._refused = tuple(refused)
         self._told = self._standing()
+        self._qualities = self._opened()
 
     @property
     def working(self) -> tuple[Source, ...]:
@@ -73,6 +73,9 @@ class Sources:
     @property
     def qualities(self) -> Mapping[str, Quality]:
         """How good the stamps of each open source are."""
+        return self._qualities
+
+    def _opened(self) -> Mapping[str, Quality]:
         opened = (each for each in self._supervised if each.is_open)
         return MappingProxyType({each.name: each.quality for each in opened if each.quality})
 
@@ -83,24 +86,33 @@ class Sources:
 
     def _standing(self) -> tuple[Failure, ...]:
         return tuple(
-            Failure(each.name, button, error)
-            for each in self._supervised
-            for button, error in each.failures.items()
+            [
+                Failure(each.name, button, error)
+                for each in self._supervised
+                for button, error in each.failures.items()
+            ]
         )
 
     def read(self, now_ns: int) -> Reading:
         """Read every source, and try again those that failed where it is time; never raises."""
-        was_open = {each.name for each in self._supervised if each.is_open}
-        signals = tuple(chain.from_iterable([each.read(now_ns) for each in self._supervised]))
-        recovered = tuple(
-            [each.name for each in self._supervised if each.is_open and each.name not in was_open]
-        )
-        return Reading(signals, self._news(), recovered)
+        signals: list[Signal] = []
+        recovered: list[str] = []
+        is_changed = False
+        for each in self._supervised:
+            was_open = each.is_open
+            signals += each.read(now_ns)
+            if each.is_open is not was_open:
+                is_changed = True
+                if each.is_open:
+                    recovered.append(each.name)
+        if is_changed:
+            self._qualities = self._opened()
+        return Reading(tuple(signals), self._news(), tuple(recovered))
 
     def _news(self) -> tuple[Failure, ...]:
         """Give what works less since the last reading, or not for another reason."""
         standing = self._standing()
-        if not standing and not self._told:
+        if standing == self._told:
             return ()
         told = {heading(failure) for failure in self._told}
         self._told = standing
@@ -111,6 +123,7 @@ class Sources:
         for each in self._supervised:
             each.close()
         self._supervised = ()
+        self._qualities = self._opened()
 
 
 def open_sources(sources: Iterable[Source], wake: Wake, now_ns: int) -> Sources:

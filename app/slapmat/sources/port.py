@@ -8,7 +8,7 @@ shell gives (`now_ns`), whatever the hardware's own clock is.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from slapmat.table.errors import SlapmatError
 from slapmat.table.signals import Edge, Level
@@ -36,8 +36,7 @@ class Quality:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(NamedTuple):
     """What a source has to say since it was last read.
 
     Attributes:

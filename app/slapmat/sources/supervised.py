@@ -1,7 +1,7 @@
 """One source, watched: whatever it raises stays here, and it is tried again."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol, runtime_checkable
 
@@ -71,7 +71,7 @@ class SupervisedSource:
             ms, reason = self.quality.jitter_ns / 1e6, self.quality.reason
             log.info("source %s is open: stamps within %.3f ms, %s", self.name, ms, reason)
 
-    def read(self, now_ns: int) -> tuple[Signal, ...]:
+    def read(self, now_ns: int) -> Sequence[Signal]:
         """Give what it has to say, after trying to open it where that is due; never raises."""
         # One that calls while it is closed says that it is back.
         if not self.is_open and (self._is_called or self._backoff.is_due(now_ns)):
@@ -86,27 +86,32 @@ class SupervisedSource:
             return ()
         return signals
 
-    def _checked(self, batch: Batch, now_ns: int) -> tuple[Signal, ...]:
+    def _checked(self, batch: Batch, now_ns: int) -> list[Signal]:
         """Give what of a batch can be its own.
 
         Raises:
             SourceError: It speaks for another source.
         """
-        own = [signal for signal in batch.signals if signal.button in self.buttons]
-        if any(isinstance(signal, Edge) and signal.source != self.name for signal in own):
-            raise SourceError(
-                f"{self.name} tells edges in another source's name.",
-                remedy="It is tried again by itself; its developer should mend it.",
-            )
+        name, buttons = self.name, self.buttons
+        own: list[Signal] = [signal for signal in batch.signals if signal.button in buttons]
+        for signal in own:
+            if isinstance(signal, Edge) and signal.source != name:
+                raise SourceError(
+                    f"{name} tells edges in another source's name.",
+                    remedy="It is tried again by itself; its developer should mend it.",
+                )
         # Nobody knows what is still to come: a watermark from there would end races too early.
-        return (*own, Complete(min(batch.complete_until_ns, now_ns), self.name))
+        own.append(Complete(min(batch.complete_until_ns, now_ns), name))
+        return own
 
     def _called(self) -> None:
         self._is_called = True
         self._wake()
 
     def _failing_buttons(self) -> dict[str, SourceError]:
-        failures = {} if self._reporter is None else self._reporter.failures
+        if self._reporter is None:
+            return {}
+        failures = self._reporter.failures
         return {button: error for button, error in failures.items() if button in self.buttons}
 
     def _fail(self, error: Exception, now_ns: int) -> None:
