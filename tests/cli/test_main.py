@@ -108,6 +108,15 @@ def test_without_a_log_the_terminal_keeps_the_traceback(
     assert "Traceback" in said
 
 
+def test_a_pipe_where_the_log_should_be_keeps_nobody_waiting(
+    state_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state_folder.mkdir()
+    os.mkfifo(state_folder / "slapmat.log")
+    assert misbehave("divide") == 1
+    assert "Traceback" in capsys.readouterr().err
+
+
 def test_a_relative_state_folder_is_ignored(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -1,5 +1,6 @@
 """A disk that is full or read-only is named, and what was committed stays."""
 
+import os
 import resource
 import shutil
 import subprocess
@@ -99,3 +100,35 @@ def test_a_store_in_a_folder_where_nothing_can_be_written_is_read_all_the_same(
             assert reader.match(match_id).game == "swat"
     finally:
         store.parent.chmod(0o700)
+
+
+@pytest.mark.parametrize("part", ["", "-wal"])
+def test_a_file_of_the_store_that_was_removed_is_not_written_to(store: Path, part: str) -> None:
+    with closing(SqliteJournal.open(store)) as journal:
+        match_id = begin(journal)
+        Path(f"{store}{part}").unlink()
+        with pytest.raises(StoreError):
+            journal.check()
+        with pytest.raises(StoreError):
+            journal.append(match_id, [record(1)])
+
+
+def test_a_log_that_was_cut_is_noticed_before_it_damages_the_store(store: Path) -> None:
+    with closing(SqliteJournal.open(store)) as journal:
+        match_id = begin(journal)
+        os.truncate(f"{store}-wal", 100)
+        with pytest.raises(StoreError):
+            journal.check()
+        with pytest.raises(StoreError):
+            journal.append(match_id, [record(1)])
+    with closing(SqliteJournal.open(store)) as journal:
+        assert begin(journal) > 0
+
+
+def test_a_lock_that_was_removed_is_taken_anew_before_somebody_else_writes(store: Path) -> None:
+    with closing(SqliteJournal.open(store)) as journal:
+        Path(f"{store}.lock").unlink()
+        with pytest.raises(StoreError):
+            journal.check()
+    with closing(SqliteJournal.open(store)) as journal:
+        journal.check()

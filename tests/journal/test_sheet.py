@@ -57,6 +57,17 @@ def test_what_cannot_be_written_whole_leaves_no_half_line(tmp_path: Path) -> Non
         assert [each.seq for each in read_export(sheet.path).records] == [1]
 
 
+def test_a_sheet_that_cannot_be_begun_leaves_no_file_behind(tmp_path: Path) -> None:
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10, before[1]))
+    try:
+        with pytest.raises(StoreError):
+            Sheet.begin([tmp_path], HEAD)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_what_is_no_json_is_described(tmp_path: Path) -> None:
     with closing(Sheet.begin([tmp_path], {**HEAD, "header": {"seed": {1, 2}}})) as sheet:
         assert json.loads(read_export(sheet.path).header) == {"seed": "{1, 2}"}

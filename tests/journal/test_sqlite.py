@@ -1,5 +1,6 @@
 """The file itself: append only for every program, durable, readable while it is written."""
 
+import os
 import sqlite3
 import stat
 from collections.abc import Iterator
@@ -195,6 +196,12 @@ def test_any_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
     with closing(open_reader(store)) as reader:
         assert reader.match(1).game == "swat"
     assert store.is_file()
+
+
+def test_a_pipe_is_no_store_and_nobody_waits_at_it(store: Path) -> None:
+    os.mkfifo(store)
+    with pytest.raises(StoreError, match="is no plain file"):
+        SqliteJournal.open(store)
 
 
 def test_behind_a_link_is_the_same_store_with_the_same_lock(tmp_path: Path, store: Path) -> None:

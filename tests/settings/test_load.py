@@ -1,5 +1,6 @@
 """Where each value comes from, which one counts, and what is refused."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -334,3 +335,20 @@ def test_settings_cannot_be_changed_in_place(file: Path) -> None:
     settings = load(file, EVERYTHING)
     for mapping in (settings.buttons.pins, settings.game.house_rules, settings.origins):
         assert not hasattr(mapping, "__setitem__")
+
+
+def test_a_pipe_in_a_folder_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "settings.toml"
+    os.mkfifo(pipe)
+    with pytest.raises(SettingsError, match="are a pipe"):
+        load_settings(pipe)
+
+
+def test_what_a_shell_hands_over_is_read() -> None:
+    read_fd, write_fd = os.pipe()
+    os.write(write_fd, b"[buttons]\nquiet_ms = 15\n")
+    os.close(write_fd)
+    try:
+        assert load_settings(Path(f"/dev/fd/{read_fd}")).buttons.quiet_ms == 15
+    finally:
+        os.close(read_fd)

@@ -1,5 +1,6 @@
 """An error that nobody foresaw: its traceback goes to the log, one line goes to the person."""
 
+import errno
 import os
 import sys
 import traceback
@@ -39,6 +40,9 @@ def report(error: Exception) -> None:
 def write(error: Exception, path: Path) -> None:
     """Add the error with its traceback to the log; a log grown long is kept once, as `.log.1`."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    # Opening a pipe would wait for somebody at its other end.
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "it is no plain file", str(path))
     if path.exists() and path.stat().st_size > LOG_BYTES:
         path.replace(path.with_suffix(".log.1"))
     with path.open("a", encoding="utf-8", errors="backslashreplace") as log:

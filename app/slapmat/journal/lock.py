@@ -4,6 +4,7 @@ The kernel gives the lock back when its holder ends, however it ends. So the fil
 number means something only while somebody holds the lock.
 """
 
+import errno
 import fcntl
 import os
 from contextlib import suppress
@@ -27,9 +28,9 @@ class StoreLock:
             StoreBusyError: Another process has it.
             StoreError: There can be no lock beside this store.
         """
-        path = store.with_name(store.name + ".lock")
+        self._path = store.with_name(store.name + ".lock")
         with plain_os_errors(store):
-            self._fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            self._fd = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
             try:
                 fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
@@ -46,6 +47,16 @@ class StoreLock:
         with suppress(OSError):
             os.ftruncate(self._fd, 0)
             os.pwrite(self._fd, f"{os.getpid()}\n".encode(), 0)
+
+    def check(self) -> None:
+        """Look whether the lock still bars others: not so where somebody has removed its file.
+
+        Raises:
+            OSError: It does not.
+        """
+        mine, found = os.fstat(self._fd), self._path.stat()
+        if (mine.st_dev, mine.st_ino) != (found.st_dev, found.st_ino):
+            raise FileNotFoundError(errno.ENOENT, "another file is in its lock's place")
 
     def release(self) -> None:
         """Give the lock back; twice is once."""

@@ -55,8 +55,12 @@ def store_place(path: Path | None) -> Path:
             make_folder(place.parent)
         # Asks for the error that says what is wrong with the folder.
         os.scandir(place.parent).close()
+        is_there, is_plain = place.exists(), place.is_file()
     if place.is_dir():
         raise StoreError(f"{place} is a folder, not a store.", remedy="Name a file in it.")
+    # Opening a pipe would wait for somebody at its other end.
+    if is_there and not is_plain:
+        raise StoreError(f"{place} is no plain file.", remedy="Name another with --store.")
     return place
 
 

@@ -7,6 +7,7 @@ reads it. A line that a power cut has torn is the last one.
 import json
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from io import FileIO
 from pathlib import Path
@@ -44,15 +45,28 @@ class Sheet:
         for folder in folders:
             try:
                 with plain_os_errors(folder):
-                    path, file = new_file(folder)
-                    sheet = cls(path, file)
-                    sheet.add({"slapmat_export": FORMAT, "match": 1, **head})
+                    sheet = cls(*new_file(folder))
+                    sheet.begin_with({"slapmat_export": FORMAT, "match": 1, **head})
                     sync_folder(folder)
             except StoreError as error:
                 refusal = error
             else:
                 return sheet
         raise refusal
+
+    def begin_with(self, head: Mapping[str, Any]) -> None:
+        """Write the first line, or leave nothing behind: an empty sheet would only puzzle.
+
+        Raises:
+            StoreError: It cannot be written.
+        """
+        try:
+            self.add(head)
+        except StoreError:
+            self.close()
+            with suppress(OSError):
+                self.path.unlink()
+            raise
 
     def append(self, records: Sequence[StoredRecord], evidence: Sequence[Evidence] = ()) -> None:
         """Add records, and the evidence that they rest on.

@@ -47,7 +47,9 @@ class SqliteJournal(SqliteReader):
         """Write through an open connection under a lock; `open` is the usual way."""
         super().__init__(connection, store)
         self._lock = lock
-        self._file = file_of(store)
+        self._log = Path(f"{store}-wal")
+        self._files = self._found()
+        self._note_log()
         self._most_evidence_bytes = evidence_bytes
         self._evidence_bytes = int(self._rows(SELECT_EVIDENCE_BYTES)[0][0])
 
@@ -92,17 +94,27 @@ class SqliteJournal(SqliteReader):
         """Look whether the store is still there and can be written; see `Journal`."""
         with plain_os_errors(self._store):
             self._check_place()
+            self._lock.check()
             if os.statvfs(self._store).f_flag & os.ST_RDONLY:
                 raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
     def _check_place(self) -> None:
         """Refuse to write to a file that has lost its name: nobody would ever find it again.
 
+        The same goes for its log, which has the newest of it. A log that somebody has cut must not
+        grow again: what is missing would be zeros, and the store damaged by them.
+
         Raises:
-            OSError: Its name is gone, or is another file's.
+            OSError: A name is gone or is another file's, or the log is shorter than it was.
         """
-        if file_of(self._store) != self._file:
+        if self._found() != self._files:
             raise FileNotFoundError(errno.ENOENT, "another file is in its place")
+        if self._log.stat().st_size < self._log_bytes:
+            raise OSError(errno.EIO, "its log was cut")
+
+    def _found(self) -> tuple[tuple[int, int], ...]:
+        """Give what tells the store's files from every other."""
+        return file_of(self._store), file_of(self._log)
 
     def begin_match(self, game: str, rules_version: int, header: str, wall: str) -> int:
         """Start a match; see `Journal`."""
@@ -172,6 +184,12 @@ class SqliteJournal(SqliteReader):
             self._check_place()
         with plain_sqlite_errors(self._store), transaction(self._connection):
             yield
+        self._note_log()
+
+    def _note_log(self) -> None:
+        """Note how long the log is; SQLite itself makes it shorter only in a commit."""
+        with plain_os_errors(self._store):
+            self._log_bytes = self._log.stat().st_size
 
     def close(self) -> None:
         """Give everything back, the lock last; twice is once."""

@@ -35,6 +35,7 @@ def read_text(path: Path) -> str:
         FileNotFoundError: There is none.
     """
     try:
+        refuse_to_wait(path)
         with path.open("rb") as file:
             data = file.read(MOST_FILE_BYTES + 1)
     except FileNotFoundError:
@@ -56,6 +57,19 @@ def read_text(path: Path) -> str:
         raise SettingsError(
             f"{path}:{line}: this line is not UTF-8.", remedy="Save the file as UTF-8."
         ) from error
+
+
+def refuse_to_wait(path: Path) -> None:
+    """Refuse a pipe that lies in a folder: reading it waits for somebody to write, maybe for ever.
+
+    What a shell hands over, like /dev/stdin, has its writer.
+
+    Raises:
+        SettingsError: It is one.
+        OSError: It cannot be looked at.
+    """
+    if path.is_fifo() and path.resolve().is_fifo():
+        raise SettingsError(f"The settings {path} are a pipe.", remedy="Name a plain file.")
 
 
 def file_layer(text: str, path: Path) -> Layer:

@@ -48,6 +48,9 @@ def handler_for(path: Path) -> logging.Handler:
     """Give what writes the log, or what drops it where it cannot be written."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # Opening a pipe would wait for somebody at its other end.
+        if path.exists() and not path.is_file():
+            return logging.NullHandler()
         handler = logging.handlers.RotatingFileHandler(
             path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8", errors="backslashreplace"
         )

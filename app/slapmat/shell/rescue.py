@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from slapmat.journal.errors import StoreError
 from slapmat.journal.place import default_store_path, set_aside
 from slapmat.journal.port import Evidence, StoredRecord
+from slapmat.journal.reasons import plain_os_errors
 from slapmat.journal.sheet import Sheet
 
 
@@ -49,7 +50,12 @@ def rescue_for(place: Path | None, tell: Callable[[Path], object]) -> Rescue:
         place: The store; the default one if it is None.
         tell: Gets the name of each sheet that is written when the evening ends.
     """
-    folders = [] if place is None else [place.resolve().parent]
+    folders: list[Path] = []
+    # A name that leads nowhere, such as a link to itself: then beside it there is no folder.
+    with suppress(StoreError):
+        if place is not None:
+            with plain_os_errors(place):
+                folders.append(place.resolve().parent)
     with suppress(StoreError):
         folders.append(default_store_path().parent)
     return Rescue(lambda: set_aside(place), lambda head: Sheet.begin(folders, head), tell)
