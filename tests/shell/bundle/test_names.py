@@ -42,20 +42,18 @@ def test_headers_that_are_no_headers_tell_no_names() -> None:
         ("Zoë, " + unicodedata.normalize("NFD", "Zoë"), "Player 3, Player 3"),
         (r"'Zo\xeb' and Zo\u00eb", "'Player 3' and Player 3"),
         ("Player 7", "Player 7"),
+        ("Groß and GROSS", "Player 4 and Player 4"),
+        ("İpek, 7 of 9, a.b", "Player 5, 7 of 9, a.b"),
     ],
 )
 def test_names_in_free_text_are_replaced_but_not_within_words(text: str, masked: str) -> None:
-    assert Mask(["Ann", "Ann Marie", "Zoë"]).text(text) == masked
+    assert Mask(["Ann", "Ann Marie", "Zoë", "Groß", "İpek", "7", "."]).text(text) == masked
 
 
 def test_a_new_name_is_nobodys_own() -> None:
     mask = Mask(["Player 1", "Ann", "Player 2", "Ben"])
-    assert mask.value(["Player 1", "Ann", "Player 2", "Ben"]) == [
-        "Player 1",
-        "Player 3",
-        "Player 2",
-        "Player 4",
-    ]
+    line = mask.line('{"players": ["Player 1", "Ann", "Player 2", "Ben"]}')
+    assert json.loads(line)["players"] == ["Player 1", "Player 3", "Player 2", "Player 4"]
 
 
 def test_json_keeps_its_form_and_its_trace() -> None:
@@ -76,14 +74,23 @@ def test_a_line_that_is_no_json_is_free_text() -> None:
 
 def test_the_home_folder_is_the_home_folder() -> None:
     assert Mask([], "/home/ann").text("/home/ann/.config") == "~/.config"
+    assert Mask([], "/home/ann").text("/home/anna and /home/ann") == "/home/anna and ~"
+    assert Mask([], "/").text("/etc") == "/etc"
+
+
+@given(st.lists(st.sampled_from(["true", "1", '"', ":", "{", "Ann", "\\\\", "a"]), max_size=4))
+def test_data_stays_json_data_whatever_the_players_are_called(names: list[str]) -> None:
+    data = {"a": [True, 1, "Ann: {true}"], "store": {"Ann": "1"}}
+    json.dumps(Mask(names).data(data))
+    assert "Ann" not in json.dumps(Mask(["Ann", *names]).data(data))
 
 
 @given(st.lists(NAMES, max_size=6), st.data())
 def test_no_name_is_left_in_data(names: list[str], data: st.DataObject) -> None:
     mask, own = Mask(names), [name for name in names if name.strip()]
     given_names = data.draw(st.lists(st.sampled_from(own), max_size=5)) if own else []
-    masked = mask.value({"players": given_names, "by": dict.fromkeys(given_names, 1)})
-    assert isinstance(masked, dict)
+    line = {"players": given_names, "by": dict.fromkeys(given_names, 1)}
+    masked = json.loads(mask.line(json.dumps(line)))
     left = {*masked["players"], *masked["by"]}
     assert all(name.startswith("Player ") for name in left)
     assert len(left) == len(set(given_names))

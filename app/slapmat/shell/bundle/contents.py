@@ -111,6 +111,11 @@ def mask_text(mask: Mask | None, text: str) -> str:
     return text if mask is None else mask.text(text)
 
 
+def as_json_text(mask: Mask | None, data: object) -> str:
+    """Give JSON data as text, without names where that is asked; it is JSON all the same."""
+    return json.dumps(data if mask is None else mask.data(data), indent=1)
+
+
 def log_parts(order: Order, mask: Mask | None) -> Iterator[tuple[str, str]]:
     """Give the log."""
     if order.log is None or isinstance(mask, UnknownNames):
@@ -132,15 +137,15 @@ def settings_parts(order: Order, mask: Mask | None) -> Iterator[tuple[str, str]]
     wiring = order.patient.settings.mat.wiring
     for path in (file, last_good_path(file), *([Path(wiring)] if wiring else [])):
         if path.is_file() and not isinstance(mask, UnknownNames):
-            yield f"settings/{path.name}", mask_text(mask, end_of(path))
-    yield "settings/in-effect.json", mask_text(mask, json.dumps(order.settings(), indent=1))
+            yield f"settings/{mask_text(mask, path.name)}", mask_text(mask, end_of(path))
+    yield "settings/in-effect.json", as_json_text(mask, order.settings())
 
 
 def doctor_parts(order: Order, mask: Mask | None) -> Iterator[tuple[str, str]]:
     """Give what the doctor says."""
     findings = examine(order.patient)
     yield "doctor.txt", mask_text(mask, f"{in_words(findings)}\n")
-    yield "doctor.json", mask_text(mask, json.dumps(as_json(findings), indent=1))
+    yield "doctor.json", as_json_text(mask, as_json(findings))
 
 
 def version_parts(order: Order, mask: Mask | None) -> Iterator[tuple[str, str]]:
@@ -154,7 +159,7 @@ def version_parts(order: Order, mask: Mask | None) -> Iterator[tuple[str, str]]:
         "sdl": sdl_version(),
         "packages": installed(),
     }
-    yield "versions.json", mask_text(mask, json.dumps(versions, indent=1))
+    yield "versions.json", as_json_text(mask, versions)
 
 
 def sdl_version() -> str:
@@ -171,8 +176,9 @@ def match_parts(order: Order, mask: Mask | None) -> Iterator[tuple[str, str]]:
     if order.patient.store is None:
         return
     with closing(open_reader(order.patient.store)) as reader:
-        for name, lines in newest_matches(reader):
-            yield name, "".join(f"{line if mask is None else mask.line(line)}\n" for line in lines)
+        for name, game, lines in newest_matches(reader):
+            masked = lines if mask is None else [mask.line(line, game) for line in lines]
+            yield name, "".join(f"{line}\n" for line in masked)
 
 
 PARTS = {

@@ -13,9 +13,10 @@ MOST_EVIDENCE_BYTES = 3 * 1024 * 1024
 
 
 class MatchText(NamedTuple):
-    """A match: the name of its file, and its lines."""
+    """A match: the name of its file, its game's slug, and its lines."""
 
     name: str
+    game: str
     lines: Sequence[str]
 
 
@@ -36,7 +37,7 @@ def match_text(reader: SqliteReader, row: MatchRow) -> MatchText:
     evidence: Sequence[EvidenceRow] = reader.newest_evidence(row.id, MOST_EVIDENCE_BYTES)
     is_cut = len(kept) < len(records)
     name = f"matches/{row.id}{'-cut' if is_cut else ''}.jsonl"
-    return MatchText(name, list(export_lines(row, kept, evidence)))
+    return MatchText(name, row.game, list(export_lines(row, kept, evidence)))
 
 
 def newest_records(records: Sequence[StoredRecord], most_bytes: int) -> Sequence[StoredRecord]:

@@ -3,10 +3,11 @@
 import json
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from slapmat.journal.port import JournalReader, MatchRow
+from slapmat.shell.bundle.places import MATCH, NO_WORDS, TRACE, WORDS_OF, with_names
 
 # The names that the table gives by itself tell of nobody.
 GIVEN = re.compile(r"Player (\d{1,2})")
@@ -81,44 +82,71 @@ class Mask:
             home: The user's home folder, which becomes `~`; empty: there is none.
         """
         own = [name for name in dict.fromkeys(names) if name.strip() and not GIVEN.fullmatch(name)]
-        self._home = home
+        self._home = home_pattern(home)
         self._new: Mapping[str, str] = dict(zip(own, free_names(names), strict=False))
-        self._folded = {
-            variant.casefold(): new for name, new in self._new.items() for variant in written(name)
+        variants = {
+            variant: new
+            for name, new in self._new.items()
+            if has_letters(name)
+            for variant in written(name)
         }
-        self._pattern = pattern_for(self._folded)
+        self._folded = {variant.casefold(): new for variant, new in variants.items()}
+        self._pattern = pattern_for(variants)
 
     def text(self, text: str) -> str:
         """Replace the names in free text, in capitals or not, but not within a longer word."""
-        if self._home:
-            text = text.replace(self._home, "~")
+        if self._home is not None:
+            text = self._home.sub("~", text)
         if self._pattern is None:
             return text
         return self._pattern.sub(
             lambda found: self._folded.get(found[0].casefold(), "Player"), text
         )
 
-    def value(self, value: object) -> object:
-        """Replace the names in JSON data, where a text or a key is one."""
+    def data(self, value: object) -> object:
+        """Replace the names in every text of JSON data as in free text; it stays JSON data."""
         match value:
             case str():
-                return self._new.get(value, value)
-            case list():
-                return [self.value(each) for each in value]
+                return self.text(value)
+            case list() | tuple():
+                return [self.data(each) for each in value]
             case dict():
-                return {self._new.get(key, key): self.value(each) for key, each in value.items()}
+                return {self.text(str(key)): self.data(each) for key, each in value.items()}
         return value
 
-    def line(self, line: str) -> str:
-        """Replace the names in a line of JSON, and in the trace that stands in it."""
+    def line(self, line: str, game: str = "") -> str:
+        """Replace the names in a line of a match, and in the trace that may stand in it.
+
+        Args:
+            line: A line as `slapmat export` writes it.
+            game: Its game's slug.
+        """
         values = loaded(line)
         if not isinstance(values, dict):
             return self.text(line)
-        trace = values.get("trace")
-        masked = self.value(values)
-        if isinstance(masked, dict) and isinstance(trace, str):
-            masked["trace"] = "".join(f"{self.line(each)}\n" for each in trace.splitlines())
+        masked = with_names(values, self._new, MATCH, WORDS_OF.get(game, NO_WORDS))
+        if "evidence" in values and isinstance(trace := values.get("trace"), str):
+            lines = (self._trace_line(each) for each in trace.splitlines())
+            masked["trace"] = "".join(f"{each}\n" for each in lines)
         return json.dumps(masked)
+
+    def _trace_line(self, line: str) -> str:
+        values = loaded(line)
+        if not isinstance(values, dict):
+            return self.text(line)
+        return json.dumps(with_names(values, self._new, TRACE, NO_WORDS))
+
+
+def home_pattern(home: str) -> re.Pattern[str] | None:
+    """Give what finds the home folder, and no folder whose name only begins like it."""
+    if not home.strip("/"):
+        return None
+    return re.compile(rf"{re.escape(home)}(?![\w.-])")
+
+
+def has_letters(name: str) -> bool:
+    """Say whether a name can be told from a number or a comma in free text."""
+    return any(character.isalpha() or not character.isascii() for character in name)
 
 
 def free_names(names: Iterable[str]) -> Iterator[str]:
@@ -136,14 +164,15 @@ def written(name: str) -> set[str]:
     forms = {unicodedata.normalize(form, name) for form in ("NFC", "NFD")} | {name}
     escaped = {json.dumps(form)[1:-1] for form in forms}
     escaped |= {form.encode("unicode_escape").decode("ascii") for form in forms}
-    return forms | escaped
+    # Some letters are two in capitals: ß is SS.
+    return forms | escaped | {form.upper() for form in forms}
 
 
-def pattern_for(folded: Mapping[str, str]) -> re.Pattern[str] | None:
+def pattern_for(variants: Collection[str]) -> re.Pattern[str] | None:
     """Give what finds any of these, the longest first, with no letter before or behind it."""
-    if not folded:
+    if not variants:
         return None
-    longest_first = sorted(folded, key=len, reverse=True)
+    longest_first = sorted(variants, key=len, reverse=True)
     letters = r"[^\W\d_]"
     found = "|".join(map(re.escape, longest_first))
     return re.compile(rf"(?<!{letters})(?:{found})(?!{letters})", re.IGNORECASE)
