@@ -2,22 +2,27 @@
 
 import json
 import logging
+import os
+import signal
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import slapmat
+from slapmat.journal.errors import StoreError
 from slapmat.journal.memory import MemoryJournal
 from slapmat.journal.port import StoredRecord
 from slapmat.settings.load import load_settings
 from slapmat.settings.values import Settings
 from slapmat.shell.logs import LOG_BYTES, evening_logged, settings_said, start_log
+from slapmat.shell.playing import Request, play
 from slapmat.shell.remembering import MOST_NAMES, interrupted_match, names_played
+from slapmat.shell.rescue import rescue_for
 from slapmat.shell.waking import Waker
 from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_S
@@ -230,3 +235,47 @@ def test_not_all_names_of_all_times_are_known() -> None:
     for number in range(40):
         journal.begin_match("swat", 1, json.dumps({"players": [f"Player {number}"]}), "")
     assert len(names_played(journal)) == MOST_NAMES
+
+
+def test_a_pipe_is_no_log_and_nobody_waits_at_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "slapmat.log")
+    start_log(tmp_path / "slapmat.log", "info")
+    logging.getLogger("slapmat.shell").info("nothing")
+
+
+@pytest.mark.parametrize("name", ["loop", "a\0b"])
+def test_a_store_whose_name_leads_nowhere_still_has_its_ways_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    (tmp_path / "slapmat").mkdir()
+    (tmp_path / "loop").symlink_to("loop")
+    rescue = rescue_for(tmp_path / name, print)
+    with closing(rescue.begin_sheet({"game": "swat", "header": {}})) as sheet:
+        assert sheet.path.parent == tmp_path / "slapmat"
+    with pytest.raises(StoreError):
+        rescue.set_aside()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_wish_to_end_is_heeded_from_before_anything_is_open_until_all_is_closed(
+    number: signal.Signals,
+) -> None:
+    class Pestered(MemoryJournal):
+        is_closed = False
+
+        def close(self) -> None:
+            os.kill(os.getpid(), number)
+            self.is_closed = True
+
+    journal = Pestered()
+
+    def open_store() -> MemoryJournal:
+        os.kill(os.getpid(), number)
+        return journal
+
+    settings = load_settings(environ={}, sets=["buttons.sources=simulated"])
+    shown: list[str] = []
+    play(Request(settings, open_store, shown.append))
+    assert journal.is_closed
+    assert shown

@@ -317,3 +317,39 @@ def test_a_source_that_calls_while_it_is_closed_is_opened_at_once() -> None:
     assert sources.read(START_NS + 1).recovered == ()
     calls[0]()
     assert sources.read(START_NS + 2).recovered == ("pico",)
+
+
+def test_a_source_that_calls_and_fails_is_tried_once_more_and_then_as_seldom_as_any() -> None:
+    calls: list[Wake] = []
+
+    class Calling(Cable):
+        def open(self, wake: Wake) -> None:
+            calls.append(wake)
+            super().open(wake)
+
+    pico = Calling("pico", ("1",), fault=UNPLUGGED)
+    sources = opened(pico)
+    for tenth in range(1, 600):
+        calls[0]()
+        sources.read(START_NS + tenth * NS_PER_S // 10)
+    # At the opening, after 1, 3, 7, 15 and 31 s, and once by a call after each of these.
+    assert pico.opened <= 2 * 6
+
+
+def test_a_source_that_has_worked_is_believed_again() -> None:
+    calls: list[Wake] = []
+
+    class Calling(Cable):
+        def open(self, wake: Wake) -> None:
+            calls.append(wake)
+            super().open(wake)
+
+    pico = Calling("pico", ("1",))
+    sources = opened(pico)
+    for minute in range(1, 5):
+        now_ns = START_NS + 60 * minute * NS_PER_S
+        pico.fault = UNPLUGGED
+        sources.read(now_ns)
+        pico.fault = None
+        calls[0]()
+        assert sources.read(now_ns + 1).recovered == ("pico",)

@@ -64,12 +64,13 @@ def play(request: Request) -> None:
         StoreBusyError: Another process has the store.
     """
     sources = sources_of(request)
-    with ExitStack() as opened:
+    # Around all that is opened: it is closed in peace, whenever the wish comes, and however often.
+    with left_by_signals() as wish, ExitStack() as opened:
         gear = open_table(request, sources, opened)
         loop = Loop(gear)
         first_frame_shown()
-        with left_by_signals(loop):
-            run(gear, loop, sources)
+        wish.is_heeded_by(loop)
+        run(gear, loop, sources)
 
 
 def run(gear: Gear, loop: Loop, sources: Sequence[Source]) -> None:
@@ -176,14 +177,36 @@ def open_screen(
     return window, desktop_of(window, sources, troubles, restart), restart
 
 
+class Wish:
+    """The system's wish that the program ends; one that comes too early waits for the loop."""
+
+    def __init__(self) -> None:
+        """Begin without one."""
+        self._loop: Loop | None = None
+        self._is_there = False
+
+    def is_heeded_by(self, loop: Loop) -> None:
+        """Let a loop heed it, also if it is there already."""
+        self._loop = loop
+        if self._is_there:
+            loop.leave()
+
+    def come(self, *_: object) -> None:
+        """Note it; a signal's handler."""
+        self._is_there = True
+        if self._loop is not None:
+            self._loop.leave()
+
+
 @contextmanager
-def left_by_signals(loop: Loop) -> Iterator[None]:
+def left_by_signals() -> Iterator[Wish]:
     """Let the system's wish that the program ends leave the evening, as closing the window does."""
+    wish = Wish()
     # Whoever started us with nohup wants one of them ignored.
     heeded = [number for number in LEAVING if signal.getsignal(number) is not signal.SIG_IGN]
-    before = {number: signal.signal(number, lambda *_: loop.leave()) for number in heeded}
+    before = {number: signal.signal(number, wish.come) for number in heeded}
     try:
-        yield
+        yield wish
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)

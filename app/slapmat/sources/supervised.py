@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Protocol, runtime_checkable
 
 from slapmat.sources.port import Batch, Quality, Source, SourceError, Wake
-from slapmat.table.backoff import Backoff
+from slapmat.table.backoff import WORKED_NS, Backoff
 from slapmat.table.signals import Complete, Edge, Signal
 
 log = logging.getLogger(__name__)
@@ -40,6 +40,9 @@ class SupervisedSource:
         self._button_errors: dict[str, SourceError] = {}
         self._backoff = Backoff()
         self._is_called = False
+        # Whether a call is answered at once: once, until it was tried by itself or has worked.
+        self._is_believed = True
+        self._opened_ns = 0
         # Asked once: what a protocol is made of is looked up anew each time.
         self._reporter: ReportsButtons | None = None
 
@@ -67,14 +70,14 @@ class SupervisedSource:
             self._fail(error, now_ns)
         else:
             self.is_open = True
+            self._opened_ns = now_ns
             self._error = None
             ms, reason = self.quality.jitter_ns / 1e6, self.quality.reason
             log.info("source %s is open: stamps within %.3f ms, %s", self.name, ms, reason)
 
     def read(self, now_ns: int) -> Sequence[Signal]:
         """Give what it has to say, after trying to open it where that is due; never raises."""
-        # One that calls while it is closed says that it is back.
-        if not self.is_open and (self._is_called or self._backoff.is_due(now_ns)):
+        if not self.is_open and self._is_due(now_ns):
             self.open(now_ns)
         if not self.is_open:
             return ()
@@ -85,6 +88,20 @@ class SupervisedSource:
             self._fail(error, now_ns)
             return ()
         return signals
+
+    def _is_due(self, now_ns: int) -> bool:
+        """Say whether to open it now.
+
+        One that calls while it is closed says that it is back. If that was not so, its next call
+        waits like everything else: a thread that goes on calling must not keep the table busy.
+        """
+        if self._backoff.is_due(now_ns):
+            self._is_believed = True
+            return True
+        if not (self._is_called and self._is_believed):
+            return False
+        self._is_believed = False
+        return True
 
     def _checked(self, batch: Batch, now_ns: int) -> list[Signal]:
         """Give what of a batch can be its own.
@@ -115,6 +132,8 @@ class SupervisedSource:
         return {button: error for button, error in failures.items() if button in self.buttons}
 
     def _fail(self, error: Exception, now_ns: int) -> None:
+        if self.is_open and now_ns - self._opened_ns >= WORKED_NS:
+            self._is_believed = True
         self.close()
         self._is_called = False
         self._error = self._plain(error)
