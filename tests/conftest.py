@@ -1,5 +1,6 @@
 """What holds for every test."""
 
+import os
 import signal
 
 from hypothesis import HealthCheck, settings
@@ -8,6 +9,9 @@ from hypothesis import HealthCheck, settings
 # fixed draws in CI, stays as Hypothesis chooses it.
 settings.register_profile("slapmat", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("slapmat")
+
+# No test is heard: SDL plays to nobody, in every program that a test starts.
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 # A runner in the background has Ctrl-C ignored, and so would every program that a test starts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

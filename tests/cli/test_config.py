@@ -68,7 +68,19 @@ def test_json_has_every_section_and_the_sources(
     assert said["sources"]["buttons.quiet_ms"] == f"{file}:2"
     assert said["sources"]["buttons.jitter_us"] == "default"
     assert set(said) == {
-        *("buttons", "mat", "lamps", "table", "game", "screen", "store", "log", "sources")
+        *(
+            "buttons",
+            "mat",
+            "lamps",
+            "table",
+            "game",
+            "screen",
+            "sound",
+            "speech",
+            "store",
+            "log",
+            "sources",
+        )
     }
 
 

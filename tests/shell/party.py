@@ -21,6 +21,7 @@ from slapmat.journal.port import DEFAULT_EVIDENCE_BYTES, Evidence, StoredRecord
 from slapmat.journal.sqlite import SqliteJournal
 from slapmat.shell.demo.running import Demo, Laid, lay, people_of, play
 from slapmat.shell.demo.table import VirtualTable
+from slapmat.shell.doing import Parts
 from slapmat.shell.wall import wall_text
 from slapmat.table.stamps import NS_PER_S
 
@@ -123,7 +124,7 @@ def hold(party: Party, place: Path, note: Callable[[Sample], object]) -> list[Sa
     with ExitStack() as opened:
         store = CountingStore.open(place, evidence_bytes=party.evidence_bytes)
         opened.callback(store.close)
-        laid = lay(demo, lambda: store, wall_text, opened, None)
+        laid = lay(demo, lambda: store, wall_text, opened, Parts())
         began_ns, people = laid.clock.now_ns(), people_of(demo)
         while not samples or not is_enough(party, samples[-1]):
             seed, is_seated = demo.seed + games, games > 0

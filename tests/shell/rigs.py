@@ -9,7 +9,7 @@ import pygame
 from slapmat.games.finding import game_called
 from slapmat.journal.memory import MemoryJournal
 from slapmat.journal.port import Journal
-from slapmat.referee.effects import Cue, LampState
+from slapmat.referee.effects import Cue, LampState, Play
 from slapmat.referee.evening import Evening
 from slapmat.referee.setup import Setup
 from slapmat.scene.elements import CardEntry, Scene, Target
@@ -121,9 +121,8 @@ class RememberedSound:
     def open(self) -> None:
         return
 
-    def play(self, cue: Cue, seat_no: int | None) -> None:
-        del seat_no
-        self.played.append(cue)
+    def play(self, play: Play) -> None:
+        self.played.append(play.cue)
 
     def close(self) -> None:
         return
@@ -166,6 +165,7 @@ class TableRig:
         parts = Parts(screens, [self.lamps], [self.sound], self.restart)
         self.doer = Doer(self.keeper, parts, self.troubles)
         self.doer.open(self.clock.now_ns)
+        self.doer.open_sounds(self.clock.now_ns)
         keyboard = next((each for each in sources if isinstance(each, KeyboardSource)), None)
         keys = Keyboard(keyboard, KEYMAP if keyboard else {})
         self.loop = Loop(

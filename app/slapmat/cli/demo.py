@@ -35,6 +35,7 @@ def add_parser(subparsers: Subparsers) -> None:
     pace.add_argument("--fast", action="store_true", help="as fast as this machine can")
     parser.add_argument("--json", action="store_true", help="print one JSON object at the end only")
     parser.add_argument("--store", metavar="PATH", help="keep the match in this file")
+    parser.add_argument("--spoken", metavar="FILE", help="write what a voice would say, as JSON")
     parser.set_defaults(run=run)
 
 
@@ -50,6 +51,7 @@ def run(options: argparse.Namespace) -> int:
     speed = None if options.fast else factor(options.speed, "--speed", MOST_SPEED)
 
     from slapmat.shell.demo.running import Demo, run_demo
+    from slapmat.shell.sounds import written_voice
     from slapmat.shell.wall import wall_text
 
     # What fails is told at the end, in a line; the log is for evenings.
@@ -57,7 +59,8 @@ def run(options: argparse.Namespace) -> int:
     write: Callable[[str], object] = drop if options.json else write_scene
     with closing(open_store(options.store)) as store:
         try:
-            told = run_demo(Demo(seed, players, speed), store, wall_text(), write)
+            voices = [written_voice(Path(options.spoken))] if options.spoken else []
+            told = run_demo(Demo(seed, players, speed), store, wall_text(), write, voices)
         except UnreadError as error:
             raise BrokenPipeError from error
     print(json.dumps(told) if options.json else in_words(told))

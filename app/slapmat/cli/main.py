@@ -36,6 +36,7 @@ COMMANDS: tuple[str, ...] = (
     "prove",
     "replay",
     "score",
+    "sounds",
     "table",
     "wiring",
 )

@@ -1,6 +1,6 @@
 """The table between matches and in them: which page is shown, and what a page may have done."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -233,6 +233,8 @@ class TableDesk:
         is_over = self.game.is_over(self._live.match.state)
         if is_over:
             self._effects.append(FinishMatch(self._summary()))
+            if not self._is_finished:
+                self._effects += [Play(Cue.WIN, seat_no) for seat_no in self._winners_seats()]
         elif self._is_finished:
             self._effects.append(ReopenMatch())
         self._is_finished = is_over
@@ -252,6 +254,13 @@ class TableDesk:
         report = self.game.report(self.live.match.state)
         return {"totals": report.get("totals", {}), "winners": report.get("winners", [])}
 
+    def _winners_seats(self) -> Iterator[int]:
+        """Give the seats of the winners who are told; those who share are heard one by one."""
+        seats = self.live.seating.seats
+        for name in self.game.report(self.live.match.state).get("winners", []):
+            if name in seats:
+                yield seats[name]
+
     def _sound(self, event: object) -> None:
         notice = self.game.notice(event)
         if notice is None:
@@ -259,8 +268,10 @@ class TableDesk:
         if notice.text:
             self.notify(notice.text)
         if notice.cue:
-            seat_no = self.live.seating.seats.get(notice.player or "")
-            play = Play(Cue(notice.cue), seat_no)
+            seats = self.live.seating.seats
+            seat_no = seats.get(notice.player or "")
+            others = tuple(seats[name] for name in notice.others if name in seats)
+            play = Play(Cue(notice.cue), seat_no, others)
             if play.cue is Cue.SLAP:
                 self._at_once += [*self._picture.lamps({str(seat_no): LampState.WON}), play]
             else:

@@ -108,6 +108,8 @@ class Cue(StrEnum):
     """A short sound."""
 
     SLAP = "slap"
+    LATE = "late"
+    TURN = "turn"
     WIN = "win"
     FOUL = "foul"
     DEAD_HEAT = "dead_heat"
@@ -118,10 +120,17 @@ class Cue(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a short sound; `seat_no` gives its pitch."""
+    """Play a short sound.
+
+    Attributes:
+        cue: Which.
+        seat_no: Whose pitch it has.
+        others: The seats that came after, in their order: a race is heard one tone after the other.
+    """
 
     cue: Cue
     seat_no: int | None = None
+    others: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,8 +39,10 @@ class Notice:
         text: A line to show for a while; empty: none.
         cue: The name of a short sound; empty: none.
         player: Whom it is about.
+        others: Who slapped after that, in their order.
     """
 
     text: str = ""
     cue: str = ""
     player: str | None = None
+    others: tuple[str, ...] = ()

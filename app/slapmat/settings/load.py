@@ -26,6 +26,8 @@ from slapmat.settings.values import (
     RuleValue,
     ScreenSettings,
     Settings,
+    SoundSettings,
+    SpeechSettings,
     StoreSettings,
     TableSettings,
 )
@@ -110,6 +112,8 @@ def combined(layers: Iterable[Layer]) -> Settings:
         table=TableSettings(**section(found, "table")),
         game=GameSettings(**section(found, "game")),
         screen=ScreenSettings(**section(found, "screen")),
+        sound=SoundSettings(**section(found, "sound")),
+        speech=SpeechSettings(**section(found, "speech")),
         store=StoreSettings(**section(found, "store")),
         log=LogSettings(**section(found, "log")),
         origins=MappingProxyType(origins(found)),

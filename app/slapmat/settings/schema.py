@@ -135,6 +135,34 @@ KEYS: Mapping[Name, Key] = {
         checks.one_number_of(0, 90, 180, 270), "Turn the picture clockwise, in degrees."
     ),
     ("screen", "language"): Key(checks.one_of("en"), "Language of the words on the screen."),
+    ("sound", "on"): Key(
+        checks.one_of("auto", "yes", "no"),
+        "Whether there is sound; auto: where there is a window.",
+    ),
+    ("sound", "volume_percent"): Key(
+        checks.whole(0, 100, " percent"), "How loud cues and the voice are."
+    ),
+    ("sound", "device"): Key(
+        checks.text(),
+        "The sound device by a part of its name; empty is the system's own choice.",
+    ),
+    ("speech", "say"): Key(
+        checks.one_of("off", "prompts", "everything"),
+        "What espeak-ng says aloud: what happened and what to do, or all that is on the screen.",
+    ),
+    ("speech", "words_a_minute"): Key(
+        checks.whole(80, 450, " words a minute"), "How quickly it speaks."
+    ),
+    ("speech", "log"): Key(
+        checks.text(),
+        "A file that gets each sentence as a JSON line, whether it is heard or not; empty: none.",
+    ),
+    ("speech", "spoken"): Key(
+        checks.text(),
+        "How a name is to be said, spelled as it sounds; the entries are the names.",
+        entry_names=r"[^\x00-\x1f\x7f]{1,60}",
+        entry_remedy="Use the name as it is on the screen, of at most 60 characters.",
+    ),
     ("store", "path"): Key(
         checks.text(),
         "The file that keeps the matches; empty is slapmat/slapmat.sqlite3 in the state folder.",

@@ -111,6 +111,38 @@ class ScreenSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class SoundSettings:
+    """What is heard.
+
+    Attributes:
+        on: "yes", "no", or "auto": where there is a window.
+        volume_percent: How loud, cues and voice.
+        device: A part of the device's name; "" for the system's own choice.
+    """
+
+    on: str = "auto"
+    volume_percent: int = 80
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechSettings:
+    """What is spoken.
+
+    Attributes:
+        say: "off", "prompts" or "everything".
+        words_a_minute: How quickly.
+        log: The file that gets what is said, as JSON lines; "" for none.
+        spoken: How names are said, by the names as they are written.
+    """
+
+    say: str = "off"
+    words_a_minute: int = 160
+    log: str = ""
+    spoken: Mapping[str, str] = field(default_factory=lambda: NOTHING)
+
+
+@dataclass(frozen=True, slots=True)
 class StoreSettings:
     """Where matches are kept.
 
@@ -158,6 +190,8 @@ class Settings:
         table: The table.
         game: How the table plays.
         screen: The television.
+        sound: What is heard.
+        speech: What is spoken.
         store: Where matches are kept.
         log: What is written to the log.
         origins: Where each value stands, by its dotted name: `file:line`, an environment
@@ -170,6 +204,8 @@ class Settings:
     table: TableSettings = field(default_factory=TableSettings)
     game: GameSettings = field(default_factory=GameSettings)
     screen: ScreenSettings = field(default_factory=ScreenSettings)
+    sound: SoundSettings = field(default_factory=SoundSettings)
+    speech: SpeechSettings = field(default_factory=SpeechSettings)
     store: StoreSettings = field(default_factory=StoreSettings)
     log: LogSettings = field(default_factory=LogSettings)
     origins: Mapping[str, str] = field(default_factory=lambda: NOTHING)

@@ -21,7 +21,7 @@ from slapmat.shell.guards import (
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.ports import PreparedScreen, Screen
 from slapmat.shell.troubles import Troubles
-from slapmat.sound.port import Sound
+from slapmat.sound.port import Sound, Voice
 
 Port = TypeVar("Port")
 Action = Callable[[], None]
@@ -36,12 +36,14 @@ class Parts:
         lamps: Opened here.
         sounds: Opened here.
         window: Opens the first of the screens anew; None: that cannot be done.
+        voices: Opened here.
     """
 
     screens: Sequence[Screen] = ()
     lamps: Sequence[Lamps] = ()
     sounds: Sequence[Sound] = ()
     window: Restart | None = None
+    voices: Sequence[Voice] = ()
 
 
 class Guarded(Generic[Port]):
@@ -108,6 +110,10 @@ class Doer:
             guarded(sound, label, Restart(sound), OF_OTHERS)
             for sound, label in labelled(parts.sounds, "sound", "There is no sound")
         ]
+        self._voices = [
+            guarded(voice, label, Restart(voice), OF_OTHERS)
+            for voice, label in labelled(parts.voices, "speech", "The voice fails")
+        ]
 
     @property
     def is_blind(self) -> bool:
@@ -121,9 +127,16 @@ class Doer:
         return min((at_ns for at_ns in retries_ns if at_ns is not None), default=None)
 
     def open(self, now_ns: int) -> None:
-        """Open lamps and sounds; one that cannot be opened is tried again."""
-        for part in self._opened_here():
-            part.guard.start(part.port.open, now_ns)
+        """Open the lamps; what cannot be opened is tried again."""
+        for lamps in self._lamps:
+            lamps.guard.start(lamps.port.open, now_ns)
+
+    def open_sounds(self, now_ns: int) -> None:
+        """Open sounds and voices, which would only hold up the first frame before."""
+        for sound in self._sounds:
+            sound.guard.start(sound.port.open, now_ns)
+        for voice in self._voices:
+            voice.guard.start(voice.port.open, now_ns)
 
     def do(self, effects: Iterable[Effect], now_ns: int) -> None:
         """Run them; never raises for a part that fails."""
@@ -132,14 +145,15 @@ class Doer:
                 case Show(scene=scene):
                     for screen in self._screens:
                         screen.tell(partial(screen.port.show, scene), now_ns)
+                    for voice in self._voices:
+                        voice.tell(partial(voice.port.hear, scene), now_ns)
                 case LampStates(states=states):
                     for lamps in self._lamps:
                         lamps.tell(partial(lamps.port.light, states), now_ns)
-                case Play(cue=cue, seat_no=seat_no):
+                case Play():
                     for sound in self._sounds:
-                        play = partial(sound.port.play, cue, seat_no)
                         # A sound that comes late would tell of something else.
-                        sound.tell(play, now_ns, is_kept=False)
+                        sound.tell(partial(sound.port.play, effect), now_ns, is_kept=False)
                 case Leave():
                     self.is_leaving = True
                 case _:
@@ -157,16 +171,22 @@ class Doer:
             part.tend(now_ns)
 
     def close(self) -> None:
-        """Close lamps and sounds, whatever one of them raises."""
+        """Close lamps, voices and sounds, whatever one of them raises."""
         for part in self._opened_here():
             close_quietly(part.port)
 
-    def _all(self) -> Iterator["Guarded[Screen] | Guarded[Lamps] | Guarded[Sound]"]:
+    def _all(
+        self,
+    ) -> Iterator["Guarded[Screen] | Guarded[Lamps] | Guarded[Sound] | Guarded[Voice]"]:
         yield from self._screens
         yield from self._opened_here()
 
-    def _opened_here(self) -> Iterator["Guarded[Lamps] | Guarded[Sound]"]:
+    def _opened_here(
+        self,
+    ) -> Iterator["Guarded[Lamps] | Guarded[Sound] | Guarded[Voice]"]:
         yield from self._lamps
+        # A voice speaks through the loudspeaker, so it is closed first.
+        yield from self._voices
         yield from self._sounds
 
 

@@ -92,7 +92,8 @@ def evening_logged(settings: Settings) -> Iterator[None]:
 def settings_said(settings: Settings) -> Iterator[str]:
     """Give each setting that somebody has said, with its place."""
     for name, origin in settings.origins.items():
-        if origin == DEFAULT:
+        # How names are said has names in it.
+        if origin == DEFAULT or name.startswith("speech.spoken"):
             continue
         title, key, *entry = name.split(".")
         value = getattr(getattr(settings, title), key)

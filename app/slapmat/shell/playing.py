@@ -21,6 +21,7 @@ from slapmat.shell.lamps import lamps_for
 from slapmat.shell.loop import Gear, Loop
 from slapmat.shell.ports import Desktop, Screen
 from slapmat.shell.rescue import Rescue
+from slapmat.shell.sounds import heard_parts
 from slapmat.shell.starting import first_frame_shown
 from slapmat.shell.still import StillScreen
 from slapmat.shell.troubles import Troubles
@@ -70,6 +71,7 @@ def play(request: Request) -> None:
         loop = Loop(gear)
         first_frame_shown()
         wish.is_heeded_by(loop)
+        gear.doer.open_sounds(gear.clock_ns())
         run(gear, loop, sources)
 
 
@@ -130,7 +132,8 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
         setup = virtual_setup(setup)
     evening = Evening(setup, now_ns())
     lamps = lamps_for(settings, [source.name for source in sources])
-    parts = Parts([screen], lamps, window=restart)
+    heard = heard_parts(settings, troubles, waker.wake, has_window=desktop is not None)
+    parts = Parts([screen], lamps, heard.sounds, restart, heard.voices)
     doer = opened.enter_context(closing(Doer(keeper, parts, troubles)))
     doer.open(now_ns())
     return Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop)

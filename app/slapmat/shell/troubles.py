@@ -1,6 +1,7 @@
 """What the table is to be told about the machine, as news."""
 
 import logging
+from collections import deque
 
 from slapmat.referee.inputs import Trouble
 
@@ -21,10 +22,13 @@ class Troubles:
     def __init__(self) -> None:
         """Begin with none."""
         self._told: dict[str, Trouble] = {}
-        self._news: list[Trouble] = []
+        self._news: deque[Trouble] = deque()
 
     def tell(self, trouble: Trouble) -> None:
-        """Note a trouble, or that something works again; what was told already is no news."""
+        """Note a trouble, or that something works again; what was told already is no news.
+
+        A thread may tell of what is its own; it wakes the loop then.
+        """
         if trouble != self._told.get(trouble.about, Trouble(trouble.about)):
             self._told[trouble.about] = trouble
             self._news.append(trouble)
@@ -37,7 +41,9 @@ class Troubles:
 
     def take(self) -> list[Trouble]:
         """Give the news since the last call."""
-        news, self._news = self._news, []
+        news = []
+        while self._news:
+            news.append(self._news.popleft())
         return news
 
 

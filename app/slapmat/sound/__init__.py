@@ -1,1 +1,1 @@
-"""What makes the sounds."""
+"""What makes the sounds, and what speaks."""

@@ -1,10 +1,12 @@
 """Sound, serial boxes, the clock, the settings."""
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from slapmat.settings.values import Settings, SoundSettings, SpeechSettings
 from slapmat.shell.doctor import audio, clock, serial_ports, settings
 from tests.shell.doctor.trees import lights, made, texts
 
@@ -32,6 +34,29 @@ def test_sound_devices_that_this_user_may_not_use_are_named(tmp_path: Path) -> N
     findings = audio.check(made(tmp_path, {"/proc/asound/cards": CARDS}))
     assert lights(findings) == {"sound": "yellow"}
     assert "audio" in texts(findings)
+
+
+def test_a_device_that_is_not_there_is_told_with_those_that_are() -> None:
+    wanted = Settings(sound=SoundSettings(device="headphones"))
+    assert audio.judge_choice(wanted, ["bcm2835 Headphones"])[0].light.value == "green"
+    (finding,) = audio.judge_choice(wanted, ["vc4-hdmi-0"])
+    assert finding.light.value == "yellow"
+    assert "vc4-hdmi-0" in finding.text
+
+
+def test_the_names_to_choose_from_are_those_that_sdl_gives(tmp_path: Path) -> None:
+    files = {"/proc/asound/cards": CARDS, "/dev/snd/controlC0": ""}
+    findings = audio.check(made(tmp_path, files, {sys.executable: "MAI PCM\nUSB, x\n"}))
+    assert "MAI PCM; USB, x." in texts(findings)
+
+
+@pytest.mark.parametrize(("has_espeak", "light"), [(True, "green"), (False, "yellow")])
+def test_a_voice_that_is_wanted_needs_its_program(has_espeak: bool, light: str) -> None:
+    assert audio.judge_voice(Settings(), has_espeak=has_espeak) == []
+    (finding,) = audio.judge_voice(
+        Settings(speech=SpeechSettings(say="prompts")), has_espeak=has_espeak
+    )
+    assert finding.light.value == light
 
 
 def test_boxes_on_cables_are_named(tmp_path: Path) -> None:

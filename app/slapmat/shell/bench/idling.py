@@ -85,8 +85,5 @@ def rest(program: Running, settle_s: float, seconds: float) -> Rest:
     time.sleep(seconds)
     after, ended_ns = usage_of(program.pid), time.monotonic_ns()
     span_s = (ended_ns - began_ns) / NS_PER_S
-    return Rest(
-        (after.core_ns - before.core_ns) / (ended_ns - began_ns),
-        (after.wakeups - before.wakeups) / span_s,
-        span_s,
-    )
+    core_ns, wakeups = after.since(before)
+    return Rest(core_ns / (ended_ns - began_ns), wakeups / span_s, span_s)

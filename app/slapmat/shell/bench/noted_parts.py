@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from slapmat.referee.effects import Cue, LampState
+from slapmat.referee.effects import Cue, LampState, Play
 from slapmat.scene.elements import Scene
 from slapmat.shell.ports import PreparedScreen, Screen
 
@@ -108,11 +108,10 @@ class NotedSound:
     def open(self) -> None:
         """Take nothing."""
 
-    def play(self, cue: Cue, seat_no: int | None) -> None:
+    def play(self, play: Play) -> None:
         """Note when the slap's sound is asked for."""
-        del seat_no
         slap = self._notes.now
-        if slap is not None and not slap.heard_ns and cue is Cue.SLAP:
+        if slap is not None and not slap.heard_ns and play.cue is Cue.SLAP:
             slap.heard_ns = time.monotonic_ns()
 
     def close(self) -> None:

@@ -1,6 +1,6 @@
 """What the kernel tells of a process: its use of a core, its wake-ups, its memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,10 +18,21 @@ class Usage:
     Attributes:
         core_ns: Time on a core, of all its threads.
         wakeups: How often its threads have gone to sleep by themselves, and so were woken again.
+        threads: Both by thread: one that has ended meanwhile is no longer counted.
     """
 
     core_ns: int
     wakeups: int
+    threads: Mapping[str, tuple[int, int]]
+
+    def since(self, before: "Usage") -> tuple[int, int]:
+        """Give both since an earlier moment, of the threads that are still there."""
+        core_ns = wakeups = 0
+        for thread, (thread_core_ns, thread_wakeups) in self.threads.items():
+            core_before_ns, wakeups_before = before.threads.get(thread, (0, 0))
+            core_ns += thread_core_ns - core_before_ns
+            wakeups += thread_wakeups - wakeups_before
+        return core_ns, wakeups
 
 
 def usage_of(pid: int) -> Usage:
@@ -30,11 +41,17 @@ def usage_of(pid: int) -> Usage:
     Raises:
         NotMeasuredError: The kernel does not tell.
     """
-    core_ns = wakeups = 0
+    threads = {}
     for task in tasks_of(pid):
-        core_ns += int(read(task / "schedstat").split()[0])
-        wakeups += int(fields_of(task / "status")[VOLUNTARY])
-    return Usage(core_ns, wakeups)
+        try:
+            core_ns = int(read(task / "schedstat").split()[0])
+            threads[task.name] = core_ns, int(fields_of(task / "status")[VOLUNTARY])
+        except NotMeasuredError:
+            # It has ended since they were listed; with the last one all is gone.
+            if task.name == str(pid):
+                raise
+    core_ns, wakeups = map(sum, zip(*threads.values(), strict=True))
+    return Usage(core_ns, wakeups, threads)
 
 
 def tasks_of(pid: int) -> Iterator[Path]:

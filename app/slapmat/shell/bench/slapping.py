@@ -164,6 +164,7 @@ def opened_table(store: Path, source: PromptSource, notes: Notes, opened: ExitSt
     parts = Parts([NotedScreen(screen, notes)], [NotedLamps(notes)], [NotedSound(notes)])
     doer = opened.enter_context(closing(Doer(keeper, parts, troubles)))
     doer.open(now_ns())
+    doer.open_sounds(now_ns())
     return Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop)
 
 

@@ -86,11 +86,12 @@ def mask_for(order: Order, contents: Contents) -> Mask | None:
     home = ""
     with suppress(RuntimeError):
         home = str(Path.home())
-    names: list[str] = []
+    spoken = order.patient.settings.speech.spoken
+    names = [*spoken, *spoken.values()]
     try:
         if order.patient.store is not None:
             with closing(open_reader(order.patient.store)) as reader:
-                names = names_in(reader)
+                names += names_in(reader)
     except NoStoreError:
         pass
     except StoreError as error:

@@ -1,6 +1,6 @@
 """Runs a demo: a virtual table under the real referee, by the real loop, on a clock of its own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from typing import Any
@@ -24,6 +24,7 @@ from slapmat.shell.still import StillScreen
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
 from slapmat.shell.wiring import Reckoning
+from slapmat.sound.port import Voice
 from slapmat.sources.opening import open_sources
 from slapmat.sources.simulated import SimulatedSource
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON
@@ -50,7 +51,11 @@ class Demo:
 
 
 def run_demo(
-    demo: Demo, store: Journal, wall: str, write: Callable[[str], object]
+    demo: Demo,
+    store: Journal,
+    wall: str,
+    write: Callable[[str], object],
+    voices: Sequence[Voice] = (),
 ) -> dict[str, Any]:
     """Play one game to its end.
 
@@ -59,6 +64,7 @@ def run_demo(
         store: Where it is kept.
         wall: The clock on the wall, for the store.
         write: Gets each scene as text.
+        voices: Say what is shown.
 
     Returns:
         What came of it, as JSON data.
@@ -67,8 +73,9 @@ def run_demo(
         StoreError: The store has failed meanwhile.
     """
     opened_stores = iter([store])
+    parts = Parts([StillScreen(Headless(write, is_brief=True))], voices=voices)
     with ExitStack() as opened:
-        laid = lay(demo, lambda: once(opened_stores), lambda: wall, opened, write)
+        laid = lay(demo, lambda: once(opened_stores), lambda: wall, opened, parts)
         play(VirtualTable(laid.sitting, people_of(demo), demo.seed), laid)
     if laid.keeper.store is None:
         once(opened_stores)
@@ -90,7 +97,7 @@ def lay(
     open_store: Callable[[], Journal],
     wall: Callable[[], str],
     opened: ExitStack,
-    write: Callable[[str], object] | None,
+    parts: Parts,
 ) -> Laid:
     """Lay a table for virtual players: the real loop, on a clock of its own.
 
@@ -99,7 +106,7 @@ def lay(
         open_store: Opens what keeps the matches.
         wall: Gives the clock on the wall, for the store.
         opened: Closes what is opened, but not the store.
-        write: Gets each scene as text; None: nobody looks.
+        parts: What shows and speaks.
     """
     clock, troubles = DemoClock(demo.speed), Troubles()
     keeper = Keeper(open_store, wall, troubles)
@@ -110,8 +117,7 @@ def lay(
     sources = opened.enter_context(closing(open_sources([source], waker.wake, clock.now_ns())))
     hearing = Hearing(sources, Reckoning(), troubles)
     evening = Evening(setup_of(demo, hearing), clock.now_ns())
-    screens = [] if write is None else [StillScreen(Headless(write, is_brief=True))]
-    doer = Doer(keeper, Parts(screens), troubles)
+    doer = Doer(keeper, parts, troubles)
     loop = Loop(Gear(evening, hearing, doer, keeper, troubles, waker, clock.now_ns))
     return Laid(Sitting(evening, loop.take, source), loop, keeper, clock)
 

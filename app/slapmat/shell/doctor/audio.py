@@ -1,13 +1,22 @@
-"""Whether anything could be heard."""
+"""Whether anything could be heard, and spoken."""
 
 import os
 import re
+import shutil
+import sys
 
+from slapmat.settings.values import Settings
 from slapmat.shell.doctor.finding import Finding, green, yellow
 from slapmat.shell.doctor.patient import Patient
 
 A_CARD = re.compile(r"^ *\d+ \[[^]]*\]: (?P<name>.+)$", re.MULTILINE)
 CHECK = "sound"
+ESPEAK = "espeak-ng"
+# In a process of its own, as for the screen: this one has opened no device, and may be playing.
+PROBE = """
+from slapmat.shell.hearing_sounds import devices
+print("\\n".join(devices()))
+"""
 
 
 def read(patient: Patient) -> tuple[list[str], bool]:
@@ -30,7 +39,36 @@ def judge(cards: list[str], *, may_use: bool) -> Finding:
     return green(CHECK, f"{', '.join(cards)}.")
 
 
+def judge_choice(settings: Settings, names: list[str]) -> list[Finding]:
+    """Judge whether the device that the settings name is among those that can be played on."""
+    if not names:
+        return []
+    part, there = settings.sound.device, "; ".join(names)
+    if part and not any(part.casefold() in name.casefold() for name in names):
+        wrong = f"No device has {part!r} in its name (sound.device); there are: {there}."
+        return [yellow(CHECK, wrong, "Name one of these.")]
+    return [green(CHECK, f"A part of one of these names chooses it (sound.device): {there}.")]
+
+
+def judge_voice(settings: Settings, *, has_espeak: bool) -> list[Finding]:
+    """Judge whether what is to be spoken can be."""
+    if settings.speech.say == "off":
+        return []
+    if not has_espeak:
+        remedy = "Type: sudo apt install espeak-ng."
+        return [yellow(CHECK, "Something is to be spoken, and espeak-ng is missing.", remedy)]
+    return [green(CHECK, "espeak-ng speaks.")]
+
+
 def check(patient: Patient) -> list[Finding]:
-    """Check the sound devices."""
+    """Check the sound devices, and the voice."""
     cards, may_use = read(patient)
-    return [judge(cards, may_use=may_use)]
+    said = patient.run([sys.executable, "-c", PROBE])
+    names = said.output.split("\n")[:-1] if said.is_good else []
+    # It is not started: it would look for a sound server, whatever it is asked.
+    has_espeak = shutil.which(ESPEAK, path=patient.environ.get("PATH", "")) is not None
+    return [
+        judge(cards, may_use=may_use),
+        *judge_choice(patient.settings, names),
+        *judge_voice(patient.settings, has_espeak=has_espeak),
+    ]

@@ -1,0 +1,149 @@
+"""A scene in sentences for a voice: all that is read, in the order in which it matters.
+
+A sentence stands for itself: whoever hears only what has changed must understand it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import singledispatch
+
+from slapmat.scene.elements import (
+    Cheer,
+    DeadHeat,
+    Fact,
+    Hint,
+    Message,
+    Person,
+    Question,
+    Scene,
+    Signal,
+    Slap,
+    TableButton,
+    TableDecides,
+    Turn,
+)
+from slapmat.sound.bodies import body_sentences, joined, who
+from slapmat.sound.words import Words
+
+
+class Level(IntEnum):
+    """How much is spoken."""
+
+    OFF = 0
+    PROMPTS = 1
+    EVERYTHING = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Something to say.
+
+    Attributes:
+        text: In the words of the screen.
+        is_news: It just happened: it is said to its end, even if the screen has gone on.
+    """
+
+    text: str
+    is_news: bool = False
+
+
+def sentences_of(scene: Scene, level: Level, words: Words) -> list[Sentence]:
+    """Give what a scene says aloud, the most important first."""
+    if level is Level.OFF:
+        return []
+    told = list(_prompts(scene, words))
+    if level is Level.EVERYTHING:
+        told += [Sentence(text) for text in _rest(scene, words)]
+    return [each for each in dict.fromkeys(told) if each.text]
+
+
+def _prompts(scene: Scene, words: Words) -> Iterator[Sentence]:
+    if scene.banner is not None:
+        yield Sentence(joined(". ", scene.banner.title, scene.banner.text), is_news=True)
+    elif scene.question is not None:
+        yield Sentence(_asked(scene.question, words), is_news=True)
+    elif scene.hero is not None:
+        is_news = isinstance(scene.hero, Slap | DeadHeat | Cheer)
+        yield Sentence(hero_sentence(scene.hero), is_news)
+    yield Sentence(scene.next.text)
+
+
+def _asked(question: Question, words: Words) -> str:
+    about = who(question.person) if question.person else ""
+    answers = (f"{words.yes}: {question.yes}", f"{words.no}: {question.no}")
+    return joined(". ", joined(": ", about, question.text), *answers)
+
+
+def _rest(scene: Scene, words: Words) -> Iterator[str]:
+    yield joined(", ", scene.header.game, scene.header.where)
+    if scene.banner is None and scene.question is None and scene.hero is not None:
+        yield from hero_details(scene.hero)
+    if scene.body is not None:
+        yield from body_sentences(scene.body, words)
+    if scene.hold is not None:
+        yield scene.hold.text
+    for hint in scene.hints:
+        yield _hint(hint, words)
+
+
+def _hint(hint: Hint, words: Words) -> str:
+    buttons = {TableButton.YES: words.yes, TableButton.NO: words.no}
+    by = buttons[hint.button] if hint.button else who(hint.person) if hint.person else hint.key
+    return f"{by}: {hint.text}"
+
+
+def _people(people: tuple[Person, ...]) -> str:
+    return ", ".join(map(who, people))
+
+
+def _facts(facts: tuple[Fact, ...]) -> str:
+    return ", ".join(joined(" ", fact.label, fact.text) for fact in facts)
+
+
+@singledispatch
+def hero_sentence(hero: object) -> str:
+    """Give what the hero says."""
+    raise TypeError(f"{type(hero).__name__} is no hero.")
+
+
+@hero_sentence.register
+def _(hero: Turn) -> str:
+    return joined(". ", joined(" ", who(hero.person), hero.text), _facts(hero.facts))
+
+
+@hero_sentence.register
+def _(hero: Signal) -> str:
+    text = joined(": ", hero.text, _people(hero.people))
+    return joined(". ", hero.title, text, _facts(hero.facts))
+
+
+@hero_sentence.register
+def _(hero: Slap) -> str:
+    rival = joined(" ", hero.over, who(hero.rival)) if hero.rival else ""
+    return joined(". ", f"{who(hero.person)}: {joined(' ', hero.margin, rival)}", hero.guess)
+
+
+@hero_sentence.register
+def _(hero: DeadHeat) -> str:
+    return f"{hero.title}: {_people(hero.people)}. {hero.text}"
+
+
+@hero_sentence.register
+def _(hero: TableDecides) -> str:
+    return joined(". ", f"{hero.title}: {who(hero.shown)}", _people(hero.people), hero.text)
+
+
+@hero_sentence.register(Message)
+@hero_sentence.register(Cheer)
+def _(hero: Message | Cheer) -> str:
+    return joined(". ", hero.title, hero.text, hero.detail)
+
+
+def hero_details(hero: object) -> Iterator[str]:
+    """Give what only a listener without eyes needs: how far behind the others were, the clock."""
+    if isinstance(hero, Slap):
+        for gap in hero.gaps:
+            yield joined(", ", f"{who(gap.person)} {gap.text}", gap.note)
+    if isinstance(hero, Turn | Signal) and hero.seconds is not None:
+        yield str(hero.seconds)
