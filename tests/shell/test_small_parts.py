@@ -237,10 +237,10 @@ def test_not_all_names_of_all_times_are_known() -> None:
     assert len(names_played(journal)) == MOST_NAMES
 
 
-def test_a_pipe_is_no_log_and_nobody_waits_at_it(tmp_path: Path) -> None:
+def test_a_pipe_is_no_log_and_nobody_waits_at_it(tmp_path: Path, logger: logging.Logger) -> None:
     os.mkfifo(tmp_path / "slapmat.log")
     start_log(tmp_path / "slapmat.log", "info")
-    logging.getLogger("slapmat.shell").info("nothing")
+    logger.info("nothing")
 
 
 @pytest.mark.parametrize("name", ["loop", "a\0b"])
