@@ -93,7 +93,7 @@ def _(body: HandEnd, words: Words) -> Iterator[str]:
     del words
     for row in body.rows:
         parts = [
-            joined(" ", column.label, amount.text)
+            joined(", ", joined(" ", column.label, amount.text), amount.note)
             for column, amount in zip(body.columns, row.amounts, strict=True)
         ]
         yield f"{who(row.person)}: {', '.join(parts)}"
