@@ -85,13 +85,16 @@ def test_preparing_a_scene_paints_its_pictures_one_at_a_time(
     faces: Faces, painter: Painter
 ) -> None:
     frame = frame_of(samples.slap(), faces)
-    kept = [painter.kept_pictures for _ in painter.prepare(frame)]
+    surface = pygame.Surface(SIZE)
+    before = pixels(surface)
+    kept = [painter.kept_pictures for _ in painter.prepare(surface, frame)]
+    assert pixels(surface) == before
     assert kept[0] >= 1
     # A seat's token is two pictures, a plate with round corners one more.
     assert all(later - sooner <= 2 for sooner, later in pairwise(kept))
-    painter.paint(pygame.Surface(SIZE), frame)
+    painter.paint(surface, frame)
     assert painter.kept_pictures == kept[-1]
-    assert list(painter.prepare(frame)) == []
+    assert list(painter.prepare(surface, frame)) == []
 
 
 def test_the_hand_behind_a_winner_is_one_picture_for_all_seats(
@@ -100,7 +103,7 @@ def test_the_hand_behind_a_winner_is_one_picture_for_all_seats(
     for person in samples.PEOPLE[:7]:
         frame = frame_of(samples.slap(person), faces)
         hands = [item for item in frame.items if getattr(item, "name", "") == "hand"]
-        list(painter.prepare(replace(frame, items=tuple(hands))))
+        list(painter.prepare(pygame.Surface(SIZE), replace(frame, items=tuple(hands))))
     assert painter.kept_pictures == 1
 
 

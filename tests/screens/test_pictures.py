@@ -21,6 +21,10 @@ INK = (5, 10, 8)
 SAME = 2
 
 
+def ground() -> pygame.Surface:
+    return pygame.Surface((1, 1))
+
+
 def drawn(picture: pygame.Surface) -> bytes:
     surface = pygame.Surface(picture.get_size())
     surface.fill(GROUND)
@@ -37,8 +41,18 @@ def test_a_picture_kept_small_is_drawn_as_before(name: str, faces: Faces) -> Non
         "nothing": lambda: clear_surface((20, 20), INK),
     }[name]()
     before = drawn(surface)
-    after = drawn(kept_small(surface).surface)
+    after = drawn(kept_small(surface, ground()).surface)
     assert max(abs(one - other) for one, other in zip(before, after, strict=True)) <= SAME
+
+
+def test_what_a_picture_is_kept_for_stays_as_it_is() -> None:
+    table = pygame.Surface((4, 4))
+    table.fill(GROUND)
+    table.set_clip((1, 1, 2, 2))
+    before = pygame.image.tobytes(table, "RGB")
+    kept_small(paint_shape("round", (4, 4), INK), table)
+    assert pygame.image.tobytes(table, "RGB") == before
+    assert tuple(table.get_clip()) == (1, 1, 2, 2)
 
 
 def test_a_picture_is_counted_without_what_is_transparent() -> None:
@@ -46,8 +60,8 @@ def test_a_picture_is_counted_without_what_is_transparent() -> None:
     corner.fill((*INK, 255), (0, 0, 10, 10))
     full = clear_surface((100, 100), INK)
     full.fill((*INK, 255))
-    assert kept_small(corner).bytes < kept_small(full).bytes / 20
-    assert kept_small(full).bytes >= 100 * 100 * BYTES_A_PIXEL
+    assert kept_small(corner, ground()).bytes < kept_small(full, ground()).bytes / 20
+    assert kept_small(full, ground()).bytes >= 100 * 100 * BYTES_A_PIXEL
 
 
 def test_a_folded_picture_is_unfolded_as_it_was(faces: Faces) -> None:
@@ -55,7 +69,7 @@ def test_a_folded_picture_is_unfolded_as_it_was(faces: Faces) -> None:
     before = drawn(line)
     folded = fold(line, INK)
     assert len(folded.opacities) < BYTES_A_PIXEL * line.get_width() * line.get_height() / 20
-    after = drawn(unfolded(folded).surface)
+    after = drawn(unfolded(folded))
     assert max(abs(one - other) for one, other in zip(before, after, strict=True)) <= SAME
 
 
@@ -96,6 +110,22 @@ def test_large_pictures_do_not_drive_out_the_small_ones() -> None:
         easel.get(number, LARGE_PX)
     easel.get("small", 20)
     assert easel.painted.count("small") == 1
+
+
+def test_what_nobody_waits_for_is_unfolded_smaller_and_drawn_the_same() -> None:
+    def unfolded_again(*, is_waited_for: bool) -> pygame.Surface:
+        easel = Easel()
+        for number in range(12):
+            easel.get(number, LARGE_PX)
+        easel.pictures.is_waited_for = is_waited_for
+        picture = easel.get(0, LARGE_PX)
+        assert easel.painted.count(0) == 1
+        return picture
+
+    at_once, in_peace = (unfolded_again(is_waited_for=waited) for waited in (True, False))
+    assert not at_once.get_flags() & pygame.RLEACCEL
+    assert in_peace.get_flags() & pygame.RLEACCEL
+    assert drawn(at_once) == drawn(in_peace)
 
 
 def test_a_picture_of_several_colours_is_not_folded() -> None:

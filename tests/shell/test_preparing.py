@@ -1,10 +1,12 @@
 """Pictures are prepared while nothing is urgent: in steps, which anything that happens ends."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from slapmat.journal.port import Journal
 from slapmat.scene.elements import Scene, Slap
 from slapmat.shell.preparing import SPARE_NS
+from slapmat.table.signals import YES_BUTTON
 from slapmat.table.stamps import NS_PER_MS
 from tests.shell.rigs import HandClock, Laid, ScriptedWindow, SimulatedTable
 
@@ -21,6 +23,7 @@ class SlowWindow(ScriptedWindow):
     table: "RestingTable | None" = None
     wakes_after: int | None = None
     prepare_error: Exception | None = None
+    may_race: bool = False
 
     def prepare(self, scene: Scene) -> Iterator[None]:
         self.prepared.append(scene)
@@ -30,7 +33,7 @@ class SlowWindow(ScriptedWindow):
             assert self.table is not None
             assert self.table.loop.due_ns() - self.clock.now_ns >= SPARE_NS
             assert not self.table.waker.is_woken
-            assert not self.table.evening.is_race_near(self.clock.now_ns)
+            assert self.may_race or not self.table.evening.is_race_near(self.clock.now_ns)
             self.steps_ns.append(self.clock.now_ns)
             self.clock.now_ns += STEP_NS
             if len(self.steps_ns) == self.wakes_after:
@@ -41,9 +44,9 @@ class SlowWindow(ScriptedWindow):
 class RestingTable(SimulatedTable):
     """A table whose loop rests between its turns, for no time of the real clock."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: Callable[[], Journal] | None = None) -> None:
         self.slow = SlowWindow()
-        super().__init__(Laid(window=self.slow, clock=self.slow.clock))
+        super().__init__(Laid(store, window=self.slow, clock=self.slow.clock))
         self.slow.table = self
 
     def run(self, ms: float) -> None:
@@ -101,6 +104,19 @@ def test_while_a_race_is_on_nothing_is_prepared_and_after_it_the_rest_is() -> No
     table.press(next(seat for seat in ("1", "2", "3") if seat != opens_at_once))
     table.run(1_000)
     assert len(table.slow.steps_ns) > begun
+
+
+def test_a_match_that_goes_on_with_an_open_offer_is_prepared_while_the_race_is_on() -> None:
+    interrupted = started()
+    interrupted.press(interrupted.dealer_button)
+    assert interrupted.report["phase"] == "offer"
+    table = RestingTable(lambda: interrupted.journal)
+    table.slow.may_race = True
+    table.press(YES_BUTTON)
+    table.run(2_000)
+    assert table.report["phase"] == "offer"
+    others = [seat for seat in ("1", "2", "3") if seat != table.dealer_button]
+    assert winners(table.slow.prepared) == others
 
 
 def test_what_wakes_the_loop_ends_the_preparing_and_it_goes_on_later() -> None:

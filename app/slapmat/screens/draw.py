@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 import pygame
 
@@ -18,6 +19,7 @@ SMOOTHER = 2
 # Turned type of this size has smooth enough edges by itself, and turning it costs a quarter.
 SMOOTH_FROM_PX = 120
 OPAQUE = 255
+NOWHERE = (0, 0, 0, 0)
 
 
 def rect(box: Box) -> pygame.Rect:
@@ -53,20 +55,37 @@ class Painter:
             self._paint_within(surface, frame, box)
         return boxes
 
-    def prepare(self, frame: Frame) -> Iterator[None]:
-        """Make the pictures of a frame without showing it, so that it can be shown at once.
+    def prepare(self, surface: pygame.Surface, frame: Frame) -> Iterator[None]:
+        """Make the pictures of a frame without drawing it, so that it can be drawn at once.
+
+        Args:
+            surface: What it will be drawn on; it stays as it is.
+            frame: The frame.
 
         Yields:
             After each item of which a picture was made: nothing takes longer than one picture.
         """
-        nowhere = pygame.Surface((1, 1))
         for item in frame.items:
             made = self._pictures.made
-            self._put(nowhere, item)
+            with self._unseen(surface):
+                self._put(surface, item)
             if self._pictures.made != made:
                 yield
 
+    @contextmanager
+    def _unseen(self, surface: pygame.Surface) -> Iterator[None]:
+        """Let what is put on a surface have no effect but its pictures."""
+        pictures = self._pictures
+        pictures.ground, pictures.is_waited_for = surface, False
+        surface.set_clip(NOWHERE)
+        try:
+            yield
+        finally:
+            surface.set_clip(None)
+            pictures.is_waited_for = True
+
     def _paint_within(self, surface: pygame.Surface, frame: Frame, box: Box) -> None:
+        self._pictures.ground = surface
         surface.set_clip(rect(box))
         surface.fill(frame.background)
         for item in frame.items:

@@ -5,8 +5,8 @@ then a picture takes a third, and is drawn in a third of the time.
 
 What is large takes long to paint, and there are many: the name of each player as the winner. Such a
 picture has one colour, so how opaque each pixel is says all, and that shrinks to a fiftieth. These
-are kept for long ("folded"), and a few of them also ready to be drawn. To unfold one takes a
-tenth of the time of painting it.
+are kept for long ("folded"), and those that were wanted last also ready to be drawn. To unfold one
+takes a fifth of the time of painting it.
 """
 
 import zlib
@@ -18,8 +18,9 @@ import pygame
 from slapmat.screens.cache import BoundedCache
 from slapmat.screens.theme import Color
 
-SMALL_BYTES = 3_500_000
-LARGE_BYTES = 4_500_000
+SMALL_BYTES = 1_250_000
+# A winner's hand, some names, and what is large of the page before: they alternate.
+LARGE_BYTES = 7_000_000
 FOLDED_BYTES = 1_000_000
 # As it is painted; from this size on a picture is folded.
 LARGE_FROM_BYTES = 200_000
@@ -63,11 +64,15 @@ class Pictures:
     Attributes:
         made: How many had to be painted or unfolded so far.
         painted: How many had to be painted.
+        ground: What they are drawn on.
+        is_waited_for: Whether somebody waits for what is made. If nobody does, it is made smaller.
     """
 
     def __init__(self) -> None:
         """Start with none."""
         self.made = self.painted = 0
+        self.ground = pygame.Surface((1, 1))
+        self.is_waited_for = True
         self._small = ready_ones(SMALL_BYTES)
         # By themselves: the next players' names must not cost the pictures of the page that is on.
         self._large = ready_ones(LARGE_BYTES)
@@ -101,7 +106,11 @@ class Pictures:
 
     def _old(self, key: Hashable, folded: Folded) -> Picture:
         self.made += 1
-        return self._large.get(key, lambda: unfolded(folded))
+        surface = unfolded(folded)
+        if self.is_waited_for:
+            return self._large.get(key, lambda: Picture(surface, bytes_of(surface)))
+        # A copy has pixels of its own, which SDL gives up for what it makes of them.
+        return self._large.get(key, lambda: kept_small(surface.copy(), self.ground))
 
     def _new(
         self, key: Hashable, color: Color | None, paint: Callable[[], pygame.Surface]
@@ -109,10 +118,11 @@ class Pictures:
         self.made += 1
         self.painted += 1
         surface = paint()
-        if color is None or bytes_of(surface) < LARGE_FROM_BYTES:
-            return self._small.get(key, lambda: kept_small(surface))
-        self._folded.get(key, lambda: fold(surface, color))
-        return self._large.get(key, lambda: kept_small(surface))
+        if bytes_of(surface) < LARGE_FROM_BYTES:
+            return self._small.get(key, lambda: kept_small(surface, self.ground))
+        if color is not None:
+            self._folded.get(key, lambda: fold(surface, color))
+        return self._large.get(key, lambda: kept_small(surface, self.ground))
 
 
 def ready_ones(most_bytes: int) -> BoundedCache[Hashable, Picture]:
@@ -125,13 +135,25 @@ def bytes_of(surface: pygame.Surface) -> int:
     return BYTES_A_PIXEL * surface.get_width() * surface.get_height()
 
 
-def kept_small(surface: pygame.Surface) -> Picture:
-    """Make a picture ready to be drawn on the display, or on what is like it."""
+def kept_small(surface: pygame.Surface, ground: pygame.Surface) -> Picture:
+    """Make a picture ready to be drawn on a surface, which stays as it is."""
     pixels = pygame.mask.from_surface(surface, 0).count()
     surface.set_alpha(OPAQUE, pygame.RLEACCEL)
-    # SDL leaves out what is transparent when it first draws it: on one pixel that nobody sees.
-    pygame.Surface((1, 1)).blit(surface, (0, 0))
+    draw_unseen(surface, ground)
     return Picture(surface, BYTES_A_PIXEL * pixels + BYTES_A_ROW * surface.get_height())
+
+
+def draw_unseen(surface: pygame.Surface, ground: pygame.Surface) -> None:
+    """Draw a picture on one pixel, and put that right again.
+
+    SDL leaves out what is transparent when it first draws it, and does that anew for each other
+    ground: a picture that was drawn elsewhere would take as long as one that is new.
+    """
+    clip, before = ground.get_clip(), ground.get_at((0, 0))
+    ground.set_clip((0, 0, 1, 1))
+    ground.blit(surface, (0, 0))
+    ground.set_at((0, 0), before)
+    ground.set_clip(clip)
 
 
 def fold(surface: pygame.Surface, color: Color) -> Folded:
@@ -140,12 +162,11 @@ def fold(surface: pygame.Surface, color: Color) -> Folded:
     return Folded(surface.get_size(), color, zlib.compress(opacities, QUICKLY))
 
 
-def unfolded(folded: Folded) -> Picture:
-    """Make a folded picture ready to be drawn.
-
-    Here nothing is left out: somebody waits for it, and it is not kept for long.
-    """
+def unfolded(folded: Folded) -> pygame.Surface:
+    """Make a folded picture as it was painted."""
     red, green, blue = folded.color
-    pixels = bytearray(bytes((blue, green, red, 0)) * (folded.size[0] * folded.size[1]))
-    pixels[3::BYTES_A_PIXEL] = zlib.decompress(folded.opacities)
-    return Picture(pygame.image.frombuffer(pixels, folded.size, "BGRA"), len(pixels))
+    count = folded.size[0] * folded.size[1]
+    # Fresh memory is what takes the time here: so nothing is made twice.
+    pixels = bytearray((blue, green, red, 0)) * count
+    pixels[3::BYTES_A_PIXEL] = zlib.decompress(folded.opacities, bufsize=count)
+    return pygame.image.frombuffer(pixels, folded.size, "BGRA")

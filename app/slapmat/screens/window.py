@@ -122,11 +122,12 @@ class Window:
         Yields:
             After each step; none is left once all is ready.
         """
-        view = self._view()
-        if self._faces and self._painter and view:
-            frame = lay_out(scene, view, self._faces)
+        display = pygame.display.get_surface()
+        if self._faces and self._painter and display:
+            turning = Turning.on_display(self._mounting.degrees, display.get_size())
+            frame = lay_out(scene, self._view_of(turning), self._faces)
             yield
-            yield from self._painter.prepare(frame)
+            yield from self._painter.prepare(self._canvas_for(display, turning), frame)
 
     def pump(self, now_ns: int) -> PumpResult:
         """Take what SDL has to tell; call it often, for a key's time is the pump's.
@@ -196,13 +197,6 @@ class Window:
         self._frame = frame
         whole = Box(0, 0, turning.width, turning.height)
         self._present(display, canvas, turning, [box.common(whole) for box in boxes])
-
-    def _view(self) -> View | None:
-        """Give what there is to draw on; None while nothing is open."""
-        display = pygame.display.get_surface()
-        if display is None:
-            return None
-        return self._view_of(Turning.on_display(self._mounting.degrees, display.get_size()))
 
     def _view_of(self, turning: Turning) -> View:
         width, height = max(turning.width, LEAST_SIZE[0]), max(turning.height, LEAST_SIZE[1])

@@ -23,16 +23,20 @@ class Preparing:
         self._doer = doer
         self._asked: tuple[str, ...] = ()
         self._steps: Iterator[None] | None = None
+        self._is_found_on = False
 
     def step(self, now_ns: int) -> bool:
         """Take one step; says whether there was any. Never raises: it can be done without.
 
-        While a race is on, no step is taken: a slap must not wait for a picture.
+        While a race is on, no step is taken: a slap must not wait for a picture. But where a match
+        goes on with one, there was no time before it: then what is left of a step is waited for
+        rather than all of the winner's pictures.
         """
-        asked = self._evening.asked_next
+        asked, is_race_near = self._evening.asked_next, self._evening.is_race_near(now_ns)
         if asked != self._asked:
+            self._is_found_on = is_race_near and not self._asked
             self._asked, self._steps = asked, self._all()
-        if self._steps is None or self._evening.is_race_near(now_ns):
+        if self._steps is None or (is_race_near and not self._is_found_on):
             return False
         try:
             next(self._steps)
