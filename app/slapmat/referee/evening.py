@@ -15,7 +15,8 @@ from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.setup import Setup
 from slapmat.referee.showing import hold_changes_ns, hold_of, lamps_of, without_keys
 from slapmat.referee.table_buttons import Act, TableButtons
-from slapmat.scene.elements import Board, Scene, TargetKind
+from slapmat.scene.elements import Board, Person, Scene, TargetKind
+from slapmat.scene.naming import renamed, with_names
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Signal
 from slapmat.table.stamps import NS_PER_MS
 
@@ -154,7 +155,7 @@ class Evening(TableDesk):
         live, asked = self._live, self.asked_next
         if live is not None and asked:
             for scene in self._foresight.scenes(live, self.now_ns):
-                yield scene if self.button_names else without_keys(scene)
+                yield self._as_shown(scene)
 
     def _contact(self, contact: Contact) -> None:
         if contact.button in {YES_BUTTON, NO_BUTTON}:
@@ -207,7 +208,21 @@ class Evening(TableDesk):
             hold = hold_of(self._live, now_ns)
             if hold is not None:
                 scene = replace(scene, hold=hold)
+        return self._as_shown(scene)
+
+    def _as_shown(self, scene: Scene) -> Scene:
+        """Give a scene with the keys that there are, and names as sentences can have them."""
+        scene = with_names(scene, renamed(self._people()))
         return scene if self.button_names else without_keys(scene)
+
+    def _people(self) -> tuple[Person, ...]:
+        """Give who is spoken of."""
+        stored = self.setup.stored
+        if self._live is not None:
+            seats = self._live.seating.seats
+        else:
+            seats = stored.header.get("seats", {}) if stored is not None else {}
+        return tuple(Person(seat, name) for name, seat in seats.items())
 
     def _shown_ns(self, now_ns: int) -> int:
         """Give the moment that is shown: what counts down stands while the match does."""

@@ -12,7 +12,7 @@ GAME = game_called("swat")
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (e.GameStarted(("Ann", "Ben"), 1, {}, {}), "The game of Ann, Ben began"),
+        (e.GameStarted(("Ann", "Ben"), 1, {}, {}), "The game of Ann and Ben began"),
         (e.HandBegan(2, ("Ann", "Ben"), None), "Hand 2 began"),
         (e.OfferOpened(5, "dealer"), "The offer was opened"),
         (e.OfferOpened(5, "clock"), ""),

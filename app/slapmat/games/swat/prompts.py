@@ -1,6 +1,7 @@
 """The one thing to do next in SWAT!, in words."""
 
 from slapmat.games.swat.state import Phase, State
+from slapmat.scene.naming import listed
 
 DECKS = {3: "half the deck", 4: "two thirds of the deck"}
 
@@ -19,7 +20,7 @@ def prompt(state: State) -> str:
         case Phase.READY | Phase.RESLAP | Phase.DECIDE:
             return _contested(state)
         case Phase.COUNT:
-            return f"Turn your stacks over and enter the cards: {', '.join(_unknown(state))}."
+            return f"Turn your stacks over and enter the cards: {listed(_unknown(state))}."
         case Phase.HAND_OVER:
             return f"Hand {state.hand.number} is counted. Green begins the next one."
         case Phase.GAME_OVER:
@@ -61,7 +62,7 @@ def _contested(state: State) -> str:
 
 
 def _names(state: State) -> str:
-    return " and ".join(state.heat.waiting) if state.heat else ""
+    return listed(state.heat.waiting) if state.heat else ""
 
 
 def _unknown(state: State) -> list[str]:
@@ -72,4 +73,4 @@ def _won(state: State) -> str:
     winners = state.winners
     if len(winners) == 1:
         return f"{winners[0]} wins with {state.totals[winners[0]]} points. Green: another game."
-    return f"{' and '.join(winners)} share the win. Green: another game."
+    return f"{listed(winners)} share the win. Green: another game."

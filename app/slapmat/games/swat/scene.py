@@ -14,6 +14,7 @@ from slapmat.games.swat.state import (
 from slapmat.games.swat.wording import gap_text, points_text
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
+from slapmat.scene.naming import listed
 from slapmat.table.stamps import NS_PER_S
 
 SLAP_SHOWN_NS = 1_400_000_000
@@ -150,7 +151,7 @@ class _Painter:
             return show.Signal("Slap!", "Only the tied", people=waiting, mat=show.Mat.LIT)
         if self.state.phase is Phase.DECIDE:
             shown = self.person(heat.shown or heat.tied[0])
-            text = "The stamps cannot tell. Guess: " + ", ".join(heat.guess)
+            text = f"A guess: {listed(heat.guess)}"
             return show.TableDecides("You decide", shown, people, text)
         if self.view.now_ns - heat.slap_ns < SLAP_SHOWN_NS and not heat.undecided:
             return show.DeadHeat("Dead heat", "Too close to call: slap again", people)
@@ -158,7 +159,7 @@ class _Painter:
 
     def _won(self) -> show.Hero:
         winners = self.state.winners
-        names = " and ".join(winners)
+        names = listed(winners)
         if len(winners) > 1:
             return show.Cheer("Shared!", f"{names} share the win")
         return show.Cheer(f"{names}!", f"wins with {points_text(self.totals[winners[0]])} points")

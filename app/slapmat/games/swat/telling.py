@@ -2,6 +2,7 @@
 
 from slapmat.games.swat import events as e
 from slapmat.games.swat.wording import card_text
+from slapmat.scene.naming import listed
 from slapmat.table.stamps import NS_PER_MS
 
 
@@ -9,7 +10,7 @@ def told(event: object) -> str:
     """Say a fact in a few words; empty for what the list need not show."""
     match event:
         case e.GameStarted(players=players):
-            return f"The game of {', '.join(players)} began"
+            return f"The game of {listed(players)} began"
         case e.HandBegan(hand=hand):
             return f"Hand {hand} began"
         case e.OfferOpened(by=by):
@@ -19,7 +20,7 @@ def told(event: object) -> str:
         case e.OfferClaimed(player=player):
             return f"{player} claimed the offer"
         case e.HeatJudged(tied=tied) | e.TableAsked(tied=tied):
-            return f"Dead heat of {' and '.join(tied)}"
+            return f"Dead heat of {listed(tied)}"
         case e.EarlySlapped(player=player):
             return f"{player} slapped before the signal"
         case e.FalseSlapped(player=player):

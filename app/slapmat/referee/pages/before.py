@@ -7,6 +7,7 @@ from slapmat.referee.pages.choosing import RulesPage
 from slapmat.referee.pages.page import Desk
 from slapmat.rules.players import LONGEST_NAME
 from slapmat.scene import elements as show
+from slapmat.scene.naming import listed
 
 YES = show.TableButton.YES
 NO = show.TableButton.NO
@@ -81,7 +82,7 @@ class ResumePage:
     def scene(self, now_ns: int) -> show.Scene:
         """Ask."""
         del now_ns
-        names = ", ".join(self.players)
+        names = listed(self.players)
         return show.Scene(
             header=show.Header(self.desk.game.spec.title),
             body=show.Attract("Everything is still there", tuple(self.desk.seat_buttons)),
