@@ -217,7 +217,8 @@ class View:
     Attributes:
         width_px: Pixels across.
         height_px: Pixels down.
-        overscan_share: How much of each edge a television may hide, as a share of its height.
+        overscan_share: How much of each edge a television may hide, as a share of its height; of a
+            television on its side that is the width.
         unit_px: The size of a unit in pixels; kept, for every area that is laid out asks for it.
     """
 
@@ -246,7 +247,7 @@ class View:
     @property
     def overscan(self) -> float:
         """What an edge may lose, in units."""
-        return self.overscan_share * self.area.h
+        return self.overscan_share * min(self.area.w, self.area.h)
 
     @property
     def margin(self) -> float:

@@ -17,6 +17,7 @@ from slapmat.screens.theme import (
     FELT,
     INK,
     LEAST_TOKEN,
+    PAPER,
     TEXT_FLOOR,
     Color,
     Face,
@@ -215,7 +216,8 @@ class Page:
         number, rest = Area(token.right + 8, area.y, area.right - token.right - 8, area.h).cut_left(
             36, 8
         )
-        self.write(str(person.seat_no), number, Style(36, INK if is_inked else look.color))
+        # Not in the seat's colour: on an unlit card that is too faint to be read.
+        self.write(str(person.seat_no), number, Style(36, INK if is_inked else PAPER))
         return rest
 
     def write(self, text: str, area: Area, style: Style) -> Area:

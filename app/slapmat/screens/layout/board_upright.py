@@ -11,21 +11,31 @@ from slapmat.screens.theme import (
     PANEL,
     PAPER,
     ROW_RADIUS,
+    Color,
     seat_look,
 )
 
 HERO_HIGH = 188
 ROW_GAP = 8
-HIGHEST_ROW = 190
+HIGHEST_ROW = 260
+HIGHEST_HERO = 300
+HIGHEST_TOKEN = 100
 OUT, IN = 22, 26
-LINE_HIGH = 36
-MOST_LINES = 4
+LINE_HIGH, HIGHEST_LINE = 36, 46
+MOST_LINES = 5
+# Between a label and what it is of.
+LINE_GAP = 12
+# From this height on name and slots are larger.
+ROOMY = 120
+
+Line = tuple[str, str]
+"""A line of the sheet: its label, which may be empty, and what it says."""
 
 
 def top(first: float, body: Board, rest: Area) -> float:
-    """Give where the first row begins."""
-    del body, rest
-    return first + HERO_HIGH
+    """Give where the first row begins: the hero has what few rows leave."""
+    spare = rest.bottom - first - len(body.cards) * (HIGHEST_ROW + ROW_GAP)
+    return first + min(HIGHEST_HERO, max(HERO_HIGH, spare))
 
 
 def draw_board(page: Page, body: Board, zone: Area) -> None:
@@ -37,9 +47,9 @@ def draw_board(page: Page, body: Board, zone: Area) -> None:
         draw_row(page, card, row, lines_of(body, i))
 
 
-def lines_of(body: Board, index: int) -> list[str]:
+def lines_of(body: Board, index: int) -> list[Line]:
     """Give what the sheet says of a player, a line for each row."""
-    return [f"{row.label} {words(row.cells[index])}" for row in body.sheet]
+    return [(row.label, words(row.cells[index])) for row in body.sheet]
 
 
 def words(cell: Cell) -> str:
@@ -47,7 +57,7 @@ def words(cell: Cell) -> str:
     return " ".join(part for part in (cell.short or cell.text, cell.chip) if part)
 
 
-def draw_row(page: Page, card: PlayerCard, row: Area, lines: list[str]) -> None:
+def draw_row(page: Page, card: PlayerCard, row: Area, lines: list[Line]) -> None:
     """Draw one row; the dealer's sticks out on the left, a full one is pushed in."""
     color = seat_look(card.person.seat_no).color
     is_lit = card.look is Look.LIT
@@ -59,22 +69,32 @@ def draw_row(page: Page, card: PlayerCard, row: Area, lines: list[str]) -> None:
         page.card(area, PANEL, color, ROW_RADIUS)
     inner = Area(row.x + max(0, shift) + 12, row.y, row.right - row.x - max(0, shift) - 28, row.h)
     ink = INK if is_lit else PAPER
-    inner = page.badge(card.person, inner, LEAST_TOKEN, is_inked=is_lit)
+    token = max(LEAST_TOKEN, min(HIGHEST_TOKEN, row.h * 0.4))
+    inner = page.badge(card.person, inner, token, is_inked=is_lit)
     total, inner = inner.cut_right(inner.w * 0.2, 10)
-    page.write(card.total, total, Style(min(66, row.h * 0.9), ink, align=Align.RIGHT))
+    size = min(112, max(66, row.h * 0.5), row.h * 0.9)
+    page.write(card.total, total, Style(size, ink, align=Align.RIGHT))
     who, notes = inner.cut_left(inner.w * 0.48, 14)
     draw_who(page, card, who)
     page.hit(row, Target(TargetKind.SEAT, str(card.person.seat_no)))
-    shown = [*([card.note] if card.note else []), *lines]
+    shown = [*([("", card.note)] if card.note else []), *lines]
     shown = shown[: max(1, min(MOST_LINES, int(notes.h / LINE_HIGH)))]
     if not shown:
         return
-    for line, place in zip(
-        shown,
-        notes.centred(notes.w, LINE_HIGH * len(shown)).rows(len(shown)),
-        strict=True,
-    ):
-        page.write(line, place, Style(34, ink))
+    high = min(HIGHEST_LINE, max(LINE_HIGH, notes.h * 0.8 / len(shown)))
+    places = notes.centred(notes.w, high * len(shown)).rows(len(shown))
+    for line, place in zip(shown, places, strict=True):
+        draw_line(page, line, place, ink)
+
+
+def draw_line(page: Page, line: Line, area: Area, ink: Color) -> None:
+    """Draw a line of the sheet; what it says goes before its label where both are too long."""
+    label, text = line
+    style = Style(34, ink, align=Align.RIGHT)
+    left = page.write(text, area, style).x
+    room = Area(area.x, area.y, left - LINE_GAP - area.x, area.h)
+    if label and page.is_fitting(label, room, Style(34, ink), most_lines=1):
+        page.write(label, room, Style(34, ink))
 
 
 def draw_who(page: Page, card: PlayerCard, area: Area) -> None:
@@ -82,11 +102,14 @@ def draw_who(page: Page, card: PlayerCard, area: Area) -> None:
     ink = INK if card.look is Look.LIT else PAPER
     name = area
     if card.slots is not None and area.h >= LEAST_TOKEN:
-        both = area.centred(area.w, min(area.h, 92))
+        both = area.centred(area.w, min(area.h, max(92, area.h * 0.6)))
         name, below = both.cut_top(both.h * 0.54)
         slots = Area(below.x, below.y + 4, min(110, below.w), min(28, below.h - 6))
+        if both.h > ROOMY:
+            slots = Area(below.x, below.y + 4, min(170, below.w), 44)
         draw_slots(page, card, slots)
     if card.is_leader:
         crown, name = name.cut_right(40, 4)
         page.sign("crown", crown.centred(40, 26), ink)
-    page.write_name(card.person, name, Style(44, ink, NAME_FLOOR))
+    size = 64 if area.h > 2 * LEAST_TOKEN else 44
+    page.write_name(card.person, name, Style(size, ink, NAME_FLOOR))

@@ -27,6 +27,7 @@ TOKEN = 110
 COUNT_SIZE = 96
 TEXT_SIZE = 38
 TEXT_HIGH = 44
+MOST_LINES = 2
 # A tile lower than this has no room for a histogram.
 LOW = 190
 # A little less than all of its place is a bar, and a bar of one contact is seen.
@@ -81,10 +82,14 @@ def draw_tile(page: Page, tile: ButtonTile, field: Area) -> None:
     if rest.h < TEXT_HIGH:
         # What is wrong is told by the sign, and by the headline.
         return
-    text, bars = rest.cut_bottom(TEXT_HIGH, 8)
     ink = INK if tile.is_closed else MIST
     words = tile.note or tile.text
-    page.write(words, text, Style(TEXT_SIZE, INK if tile.is_closed else PAPER, TEXT_FLOOR))
+    style = Style(TEXT_SIZE, INK if tile.is_closed else PAPER, TEXT_FLOOR)
+    lines = 1 if page.is_fitting(words, rest, style, most_lines=1) else MOST_LINES
+    text, bars = rest.cut_bottom(min(rest.h, TEXT_HIGH * lines), 8)
+    # Rather no word than half of one; what is wrong has its sign.
+    if page.is_fitting(words, text, style, lines):
+        page.block(words, text, style, lines)
     if field.h >= LOW and tile.bars:
         draw_bars(page, tile, bars, ink)
 

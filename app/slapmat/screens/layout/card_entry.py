@@ -32,6 +32,7 @@ UPRIGHT_PANEL = 176
 CURSOR = "|"
 SUM_HIGH = 62
 COUNT_HIGH = 110
+SO_FAR_HIGH = 104
 ROOM_FOR_KEY = 150
 
 
@@ -63,7 +64,7 @@ def draw_panel(page: Page, body: CardEntry, panel: Area) -> None:
     where, rest = rest.cut_top(56)
     page.write(body.where, where, Style(40, INK))
     if body.so_far is not None:
-        so_far, rest = rest.cut_bottom(min(90, rest.h * 0.3))
+        so_far, rest = rest.cut_bottom(min(SO_FAR_HIGH, rest.h * 0.3))
         draw_so_far(page, body.so_far, so_far)
     wished = SUM_HIGH * len(body.sums)
     if body.sums and rest.h - wished >= COUNT_HIGH:
@@ -95,9 +96,10 @@ def draw_sums(page: Page, body: CardEntry, area: Area) -> None:
 
 def draw_so_far(page: Page, so_far: Sum, area: Area) -> None:
     """Draw the sum."""
-    label, number = area.cut_left(area.w * 0.44, 8)
-    page.block(so_far.label, label, Style(52, INK))
-    page.write(so_far.text, number, Style(112, INK, align=Align.RIGHT))
+    room, _ = area.cut_right(area.w * 0.56)
+    number = page.write(so_far.text, room, Style(112, INK, align=Align.RIGHT))
+    label = Area(area.x, area.y, number.x - 16 - area.x, area.h)
+    page.block(so_far.label, label, Style(52, INK), most_lines=3)
 
 
 def draw_low_panel(page: Page, body: CardEntry, panel: Area) -> None:
@@ -111,11 +113,12 @@ def draw_low_panel(page: Page, body: CardEntry, panel: Area) -> None:
     page.write_name(body.person, name, Style(64, INK, NAME_FLOOR))
     if body.so_far is not None:
         page.write(body.so_far.text, total, Style(84, INK, align=Align.RIGHT))
-    where, count = lower.cut_left(lower.w * 0.5, 8)
-    page.write(body.where, where, Style(40, INK))
+    where = lower
     if body.rows:
         words = f"{body.count} {body.count_label}"
-        page.write(words, count, Style(48, INK, align=Align.RIGHT))
+        count = page.write(words, lower, Style(48, INK, align=Align.RIGHT))
+        where = Area(lower.x, lower.y, count.x - 16 - lower.x, lower.h)
+    page.block(body.where, where, Style(40, INK))
 
 
 def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:

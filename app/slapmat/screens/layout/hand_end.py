@@ -145,7 +145,7 @@ def draw_who(page: Page, person: Person, area: Area) -> None:
 
 def draw_upright(page: Page, body: HandEnd, zone: Area) -> None:
     """Draw the table on an upright screen: the parts stand in a line under the name."""
-    heading, rest = zone.cut_top(96)
+    heading, rest = zone.cut_top(112)
     rest, _ = rest.cut_top(rest.h - FOOT)
     rest = Area(page.inner.x, rest.y, page.inner.w, min(rest.h, 150 * len(body.rows)))
     parts = [i for i, column in enumerate(body.columns) if column.role is Role.PART]
@@ -153,7 +153,7 @@ def draw_upright(page: Page, body: HandEnd, zone: Area) -> None:
     name, numbers = rest.cut_left(rest.w * 0.46, 10)
     places = numbers.columns(max(1, len(sums)), 0)
     words = " + ".join(body.columns[i].label for i in parts)
-    page.block(words, Area(name.x, heading.y, name.w, heading.h), Style(34, NOTE))
+    page.block(words, Area(name.x, heading.y, name.w, heading.h), Style(34, NOTE), 3)
     for i, place in zip(sums, places, strict=True):
         spot = Area(place.x, heading.y, place.w - 6, heading.h)
         page.block(body.columns[i].label, spot, Style(36, INK, align=Align.RIGHT))

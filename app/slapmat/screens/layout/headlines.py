@@ -45,11 +45,12 @@ def draw_cheer(page: Page, hero: Cheer, zone: Area) -> None:
     size = min(130, (title.h - rise * 0.6) / Face.WIDE.metrics.cap_height)
     style = Style(size, PAPER, degrees=SLAP_DEGREES)
     page.shout(hero.title, title.moved(0, rise * 0.4), style)
-    first = Style(min(100, rest.h * share), PAPER, NAME_FLOOR, align)
+    first = Style(min(100, rest.h * share), PAPER, TEXT_FLOOR, align)
     second = Style(min(72, rest.h * share * 0.75), MIST, TEXT_FLOOR, align)
     rows: list[Row] = []
     if hero.text:
-        rows.append((first.size * 0.8, lambda area: page.block(hero.text, area, first)))
+        high = first.size * 0.8 if hero.detail else rest.h
+        rows.append((high, lambda area: page.block(hero.text, area, first, 3)))
     if hero.detail:
         rows.append((second.size * 0.8, lambda area: page.write(hero.detail, area, second)))
     stack(rest, rows, min(14, rest.h * 0.08))

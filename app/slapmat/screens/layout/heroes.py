@@ -49,7 +49,7 @@ def draw_turn(page: Page, hero: Turn, zone: Area) -> None:
     """Draw the person's token, the name, and what they do."""
     text = with_seconds(hero.text, hero.seconds)
     if zone.h < LEAST_STACKED and not page.view.is_upright:
-        draw_line(page, hero.person, text, zone)
+        draw_line(page, hero, text, zone)
         return
     size = min(250, zone.h * 0.94, zone.w * 0.26)
     token, rest = zone.cut_left(size, min(36, size * 0.14))
@@ -64,7 +64,7 @@ def draw_turn(page: Page, hero: Turn, zone: Area) -> None:
     ]
     if page.view.is_upright:
         lower = Style(46, PAPER)
-        rows[1] = (50 if hero.facts else 96, lambda area: page.block(text, area, lower))
+        rows[1] = (50 if hero.facts else 104, lambda area: page.block(text, area, lower, 3))
     rows += fact_rows(page, hero, small)
     stack(rest, rows, gap)
 
@@ -79,14 +79,15 @@ def beside(page: Page, hero: Turn | Signal, rest: Area, zone: Area) -> Area:
     return rest
 
 
-def draw_line(page: Page, person: Person, text: str, zone: Area) -> None:
-    """Draw a person and a text in one line."""
+def draw_line(page: Page, hero: Turn, text: str, zone: Area) -> None:
+    """Draw the person and what they do in one line."""
     size = min(150, zone.h * 0.95)
     token, rest = zone.cut_left(size, 26)
-    page.token(person, token.centred(size, size))
+    page.token(hero.person, token.centred(size, size))
+    rest = beside(page, hero, rest, zone)
     big = size * 0.92
     name_room, _ = rest.cut_left(rest.w * 0.58)
-    name = page.shout(page.name(person), name_room, Style(big, PAPER))
+    name = page.shout(page.name(hero.person), name_room, Style(big, PAPER))
     x = name.right + 34
     page.block(text, Area(x, rest.y, rest.right - x, rest.h), Style(84, PAPER, NAME_FLOOR))
 

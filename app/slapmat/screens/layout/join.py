@@ -19,6 +19,9 @@ from slapmat.screens.theme import (
 TITLE_SIZE = 136
 TITLE_DEGREES = 5
 TOKEN = 140
+TICK = 64
+HIGHEST_WORDS = 180
+NAME, HIGHEST_NAME = 96, 150
 CURSOR = "|"
 GAP = 18
 FEW = 4
@@ -108,28 +111,38 @@ def draw_low(page: Page, chair: Chair, inner: Area) -> None:
     size = max(64, min(TOKEN, inner.h, inner.w * 0.3))
     token, rest = inner.cut_left(size, 18)
     page.token(chair.person, token.centred(size, size), is_inked=not is_free)
-    name, note = rest.cut_top(rest.h * 0.55)
-    draw_name(page, chair, name)
-    words = " · ".join(part for part in (chair.note if not is_free else "", chair.hint) if part)
-    page.write(words, note, Style(40, MIST if is_free else INK))
+    if chair.seated is Seated.READY:
+        tick_size = min(TICK, inner.h * 0.7)
+        tick, rest = rest.cut_right(tick_size, 8)
+        page.sign("check", tick.centred(tick_size, tick_size), INK)
+    rest = rest.centred(rest.w, min(rest.h, HIGHEST_WORDS))
+    if chair.hint:
+        name, hint = rest.cut_top(rest.h * 0.6)
+        draw_name(page, chair, name, HIGHEST_NAME)
+        page.write(chair.hint, hint, Style(40, MIST if is_free else INK))
+    else:
+        draw_name(page, chair, rest, HIGHEST_NAME)
 
 
-def draw_name(page: Page, chair: Chair, area: Area) -> None:
+def draw_name(page: Page, chair: Chair, area: Area, wished: float = NAME) -> None:
     """Draw the name, as far as it is typed; an empty chair says so."""
     if chair.is_typing:
         typed = page.name(chair.person) if chair.person.name.strip() else ""
         ink = PAPER if chair.seated is Seated.FREE else INK
-        page.write(f"{typed}{CURSOR}", area, Style(min(96, area.h), ink, NAME_FLOOR))
+        page.write(f"{typed}{CURSOR}", area, Style(min(wished, area.h), ink, NAME_FLOOR))
     elif chair.seated is Seated.FREE and not chair.person.name:
         page.write(chair.note, area, Style(min(64, area.h), MIST))
     else:
         ink = MIST if chair.seated is Seated.FREE else INK
-        page.write_name(chair.person, area, Style(min(96, area.h), ink, NAME_FLOOR))
+        page.write_name(chair.person, area, Style(min(wished, area.h), ink, NAME_FLOOR))
 
 
 def draw_note(page: Page, chair: Chair, area: Area) -> None:
     """Draw how far they are, with a tick once they are ready."""
     if chair.seated is not Seated.READY:
+        # The cursor says it too: rather no word than half of one.
+        if not page.is_fitting(chair.note, area, Style(44, INK), most_lines=1):
+            return
         text, _ = area.cut_top(min(area.h, 110))
         if page.measure(chair.note, Style(40, INK)) <= area.w:
             text, _ = area.cut_top(60)
@@ -137,5 +150,5 @@ def draw_note(page: Page, chair: Chair, area: Area) -> None:
         return
     text, tick = area.cut_top(min(60, area.h * 0.45))
     page.block(chair.note, text, Style(44, INK, align=Align.RIGHT))
-    size = min(64, tick.h)
+    size = min(TICK, tick.h)
     page.sign("check", Area(tick.right - size, tick.y, size, size), INK)

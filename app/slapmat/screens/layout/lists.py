@@ -7,7 +7,7 @@ from slapmat.screens.theme import INK, LEAST_TOKEN, MIST, NAME_FLOOR, NOTE, PAPE
 
 TITLE_SIZE = 120
 ROW_HIGH = 106
-ROW_HIGH_UPRIGHT = 138
+ROW_HIGH_UPRIGHT = 150
 PAD = 14
 BAR = 12
 POSITION_SIZE = 38
@@ -83,22 +83,17 @@ def draw_choice(page: Page, choice: Choice, row: Area, *, is_focused: bool) -> N
     """Draw label, explanation and value."""
     ink, quiet = (PAPER, MIST) if is_focused else (INK, NOTE)
     words = row
-    if page.view.is_upright and choice.text:
-        words, text = row.cut_top(row.h * 0.5)
-        page.block(choice.text, text, Style(36, quiet))
+    if choice.text:
+        words, text = row.cut_top(row.h * (0.44 if page.view.is_upright else 0.56))
+        page.block(choice.text, text, Style(36, quiet), 2 if page.view.is_upright else 1)
     if choice.value:
         value, words = words.cut_right(row.w * 0.36, 20)
-        style = Style(54, ink, align=Align.RIGHT)
+        style = Style(min(54, words.h), ink, align=Align.RIGHT)
         if choice.is_changed:
             dot, value = value.cut_right(18, 14)
             page.sign("round", dot.centred(18, 18), ink)
         page.block(choice.value, value, style)
-    if not choice.text or page.view.is_upright:
-        page.write(choice.label, words, Style(58, ink, NAME_FLOOR))
-        return
-    label, text = words.cut_top(words.h * 0.56)
-    page.write(choice.label, label, Style(52, ink, NAME_FLOOR))
-    page.write(choice.text, text, Style(36, quiet))
+    page.write(choice.label, words, Style(min(58, words.h), ink, NAME_FLOOR))
 
 
 def draw_history(page: Page, body: History, zone: Area) -> None:
@@ -122,10 +117,10 @@ def draw_history_row(page: Page, row: HistoryRow, area: Area, *, is_focused: boo
         page.token(row.person, icon.centred(LEAST_TOKEN, LEAST_TOKEN), is_inked=not is_focused)
     style = Style(50, quiet if row.is_undone else ink, is_struck=row.is_undone)
     if not row.when:
-        page.write(row.text, words, style)
+        page.block(row.text, words, style)
     elif page.view.is_upright:
-        text, when = words.cut_top(words.h * 0.56)
-        page.write(row.text, text, style)
+        text, when = words.cut_top(words.h * 0.64)
+        page.block(row.text, text, style)
         page.write(row.when, when, Style(POSITION_SIZE, quiet))
     else:
         when, text = words.cut_right(words.w * 0.24, 20)

@@ -113,7 +113,9 @@ def draw_upright_row(page: Page, place: Place, row: Area) -> None:
     if place.rank == 1:
         crown, name = name.cut_right(56, 6)
         page.sign("crown", crown, INK)
-    if inner.h >= ROOM_FOR_PARTS and place.parts:
+    # A cut number would be a wrong one: better none.
+    has_room = page.measure(place.parts, Style(TEXT_FLOOR, INK)) <= name.w
+    if inner.h >= ROOM_FOR_PARTS and place.parts and has_room:
         name, parts = name.cut_top(name.h * 0.6)
         page.write(place.parts, parts, Style(36, INK))
     page.write_name(place.person, name, Style(min(60, name.h), INK, NAME_FLOOR))

@@ -16,6 +16,7 @@ from slapmat.screens.theme import (
     STRIP,
     STRIP_ATTRACT,
     STRIP_UPRIGHT,
+    TEXT_FLOOR,
     YES_GREEN,
     seat_look,
 )
@@ -75,7 +76,8 @@ def draw_next(page: Page, following: Next, line: Area, *, is_large: bool) -> Non
     person = following.person
     page.sign("cuff", hand, seat_look(person.seat_no).color if person else PAPER)
     size = 96 if is_large else NEXT_SIZE
-    page.block(following.text, text.inset(0, 8), Style(size, PAPER, NEXT_FLOOR))
+    floor, lines = (TEXT_FLOOR, 4) if page.view.is_upright else (NEXT_FLOOR, 2)
+    page.block(following.text, text.inset(0, 8), Style(size, PAPER, floor), most_lines=lines)
 
 
 def draw_hold(page: Page, hold: Hold, line: Area) -> None:

@@ -42,7 +42,8 @@ def draw_table_decides(page: Page, hero: TableDecides, zone: Area) -> None:
     ]
     if hero.text:
         style = Style(small, MIST)
-        rows.append((small, lambda area: page.block(hero.text, area, style, most_lines=1)))
+        lines = 2 if page.view.is_upright else 1
+        rows.append((small * lines, lambda area: page.block(hero.text, area, style, lines)))
     stack(rest, rows, min(20, zone.h * 0.06))
 
 

@@ -20,6 +20,7 @@ BAND = 68
 BEHIND = 8
 NARROW = 120
 RING = 12
+PICTURE_GAP = 12
 REACH = BEHIND + RING
 PICTURES = {
     TileKind.STAR: "spark",
@@ -55,20 +56,31 @@ def draw_tile(page: Page, tile: Tile, field: Area, body: CardEntry) -> None:
 def draw_face(page: Page, tile: Tile, face: Area) -> None:
     """Draw the card's label and picture, and its key in the corner."""
     ink: Color = MIST if tile.is_empty else INK
-    key_w = 0.0
-    if tile.key and face.w > NARROW:
-        style = Style(38, MIST if tile.is_empty else NOTE, align=Align.RIGHT)
-        key_w = page.measure(tile.key, style) + 6
-        corner, _ = face.inset(14, 8).cut_top(min(48, face.h * 0.4))
-        page.write(tile.key, corner.cut_right(min(key_w, corner.w * 0.5))[0], style)
-    pad = min(18, face.w * 0.1)
-    label = Area(face.x + pad, face.y, face.w - 2 * pad - (key_w + 4 if key_w else 0), face.h)
-    if tile.kind in PICTURES:
-        picture_w = min(96, label.w * 0.3, label.h * 0.8)
-        picture, label = label.cut_right(picture_w, 12)
-        page.sign(PICTURES[tile.kind], picture.centred(picture_w, picture_w), ink)
     size = min(132, face.h * 0.9) if tile.kind not in PICTURES else min(84, face.h * 0.7)
-    page.block(tile.label, label, Style(size, ink))
+    style = Style(size, ink)
+    key_style = Style(38, MIST if tile.is_empty else NOTE, align=Align.RIGHT)
+    key_w = page.measure(tile.key, key_style) + 6 if tile.key and face.w > NARROW else 0
+    picture_w = min(96, face.w * 0.27, face.h * 0.8) if tile.kind in PICTURES else 0
+    # The name goes before its picture, and that before the key.
+    for has_picture, has_key in ((True, True), (True, False), (False, False)):
+        shown_key_w, shown_w = key_w * has_key, picture_w * has_picture
+        label = label_area(face, shown_key_w, shown_w)
+        if page.is_fitting(tile.label, label, style):
+            break
+    page.block(tile.label, label, style)
+    if shown_key_w:
+        corner, _ = face.inset(14, 8).cut_top(min(48, face.h * 0.4))
+        page.write(tile.key, corner.cut_right(min(key_w, corner.w * 0.5))[0], key_style)
+    if shown_w:
+        picture = Area(label.right + PICTURE_GAP, label.y, shown_w, label.h)
+        page.sign(PICTURES[tile.kind], picture.centred(shown_w, shown_w), ink)
+
+
+def label_area(face: Area, key_w: float, picture_w: float) -> Area:
+    """Give the room that a key and a picture leave to a tile's name."""
+    pad = min(18, face.w * 0.1)
+    lost = (key_w + 4 if key_w else 0) + (picture_w + PICTURE_GAP if picture_w else 0)
+    return Area(face.x + pad, face.y, face.w - 2 * pad - lost, face.h)
 
 
 def draw_band(page: Page, tile: Tile, band: Area) -> None:

@@ -4,7 +4,7 @@ from slapmat.scene.elements import Banner, Question, Scene, TableButton, Target,
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.strip import draw_button
 from slapmat.screens.page import Page, Style
-from slapmat.screens.theme import INK, NAME_FLOOR, PAPER
+from slapmat.screens.theme import INK, NAME_FLOOR, PAPER, TEXT_FLOOR
 
 STRIPES = 26
 STRIPE_W = 44
@@ -42,9 +42,9 @@ def draw_banner(page: Page, banner: Banner, zone: Area) -> None:
     words = words.centred(words.w, min(words.h, 300))
     title, text = words.cut_top(words.h * 0.54)
     page.block(banner.title, title, Style(min(TITLE_SIZE, title.h * 0.8), INK, NAME_FLOOR))
-    page.block(
-        banner.text, text, Style(min(TEXT_SIZE, text.h * 0.5), INK, NAME_FLOOR), most_lines=3
-    )
+    lines = 5 if page.view.is_upright else 3
+    style = Style(min(TEXT_SIZE, text.h * 0.5), INK, TEXT_FLOOR)
+    page.block(banner.text, text, style, most_lines=lines)
 
 
 def draw_stripes(page: Page, area: Area) -> None:
@@ -76,7 +76,8 @@ def draw_question(page: Page, question: Question, zone: Area) -> None:
         size = min(150, asked.h)
         token, asked = asked.cut_left(size, 30)
         page.token(question.person, token.centred(size, size), is_inked=True)
-    page.block(question.text, asked, Style(min(120, asked.h * 0.8), INK, NAME_FLOOR))
+    style = Style(min(120, asked.h * 0.8), INK, TEXT_FLOOR)
+    page.block(question.text, asked, style, most_lines=4 if upright else 2)
     places = answers.rows(2, 10) if upright else answers.columns(2, 40)
     for button, text, place in zip(
         (TableButton.YES, TableButton.NO), (question.yes, question.no), places, strict=True

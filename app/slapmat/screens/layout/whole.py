@@ -43,7 +43,7 @@ from slapmat.screens.theme import FELT, HEADER_BOTTOM, seat_look
 from slapmat.screens.typesetting import Ruler
 
 # Trouble and questions never get less than this, whatever the body would like.
-LEAST_NOTICE = 330
+LEAST_NOTICE, LEAST_NOTICE_UPRIGHT = 330, 420
 HERO_GAP = 14
 
 
@@ -123,7 +123,7 @@ def draw_with_notice(page: Page, scene: Scene, rest: Area) -> None:
     if isinstance(scene.body, Attract) or scene.body is None:
         trouble.draw_notice(page, scene, rest)
         return
-    top = max(top, LEAST_NOTICE)
+    top = max(top, LEAST_NOTICE_UPRIGHT if page.view.is_upright else LEAST_NOTICE)
     draw_body(page, scene, Area(0, top, rest.w, rest.bottom - top))
     trouble.draw_notice(page, scene, Area(0, 0, rest.w, top - HERO_GAP))
 
