@@ -32,6 +32,7 @@ COMMANDS: tuple[str, ...] = (
     "history",
     "judge",
     "lamps-off",
+    "pictures",
     "play",
     "prove",
     "replay",

@@ -1,0 +1,36 @@
+"""Writes the pictures into a folder, and the sheet that shows all of them small."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from slapmat.settings.files import make_folder, write_whole
+from slapmat.shell.pictures.camera import Camera, png, thumbnail_of
+from slapmat.shell.pictures.shots import Album, Shot
+
+CONTACT_SHEET = "contact-sheet.png"
+
+
+def develop(
+    folder: Path, album: Album, shots: Sequence[Shot], told: Callable[[str], object]
+) -> None:
+    """Draw the shots into a folder, one file each, and the contact sheet.
+
+    Args:
+        folder: Made where it is not there; what is in it stays, but for files of these names.
+        album: The scenes.
+        shots: Which of them, in which size.
+        told: Hears of each file.
+
+    Raises:
+        WriteError: A file or the folder cannot be written.
+    """
+    make_folder(folder)
+    camera = Camera()
+    thumbnails = []
+    for shot in shots:
+        picture = camera.take(album[shot.cast][shot.screen], shot.size)
+        write_whole(folder / f"{shot.name}.png", png(picture))
+        thumbnails.append((shot.name, thumbnail_of(picture)))
+        told(f"{shot.name}.png")
+    write_whole(folder / CONTACT_SHEET, png(camera.contact_sheet(thumbnails)))
+    told(CONTACT_SHEET)

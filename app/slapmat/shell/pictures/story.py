@@ -1,0 +1,325 @@
+"""One evening on which every screen comes up once, and a picture is taken of each."""
+
+from collections.abc import Mapping
+
+from slapmat.games.swat.hand import STACK_LIMIT
+from slapmat.referee.inputs import NamedKey, Trouble
+from slapmat.scene.elements import Scene, TargetKind
+from slapmat.shell.pictures.casts import Cast
+from slapmat.shell.pictures.mats import mat_scenes
+from slapmat.shell.pictures.table import SURE_MS, TAP_MS, PictureTable
+from slapmat.table.signals import YES_BUTTON
+from slapmat.table.stamps import NS_PER_MS
+
+TWO = 2
+# The winner covers the screen for 1.4 s; the next offer opens by itself 0.1 s later.
+AFTER_SLAP_MS = 1_410
+NEXT_OFFER_MS = 200
+HALF_HELD_MS, LONG_MS = 900, 1_700
+AFTER_LAST_CALL_MS = 5_100
+HANDS = "hands"
+HANDS_OF_TWO = 2
+MOST_SIGNAL_MS = 4_000
+FEW_ROWS = 3
+# One offer after another as they are flipped: keys as they are typed.
+OFFERS = (
+    "d4s2zzd4n",
+    "d-2w6s-1n",
+    "zzzd35s3d5",
+    "d6zwnd6",
+    "d2-4s4zz",
+    "d-2z33",
+    "d5nz-4",
+    "s-2zd6",
+)
+SHOWN_CARDS = ("double:+4", "double:+4", "zapper", "sure:-2", "double:-6", "zapper", "wild")
+TROUBLE = Trouble(
+    "store",
+    "The disk is full",
+    "Play on: this evening is kept in memory. Free some space on the disk.",
+)
+UNPLUGGED = Trouble("gpiod", "The buttons do not answer", "Push the cable back in.", may_pause=True)
+BROKEN = "screen.rotate is 45. Use 0, 90, 180 or 270 in the settings file."
+
+
+def scenes_of(cast: Cast, keys: Mapping[int, str]) -> dict[str, Scene]:
+    """Give every screen that comes up for a cast, by its name.
+
+    Args:
+        cast: Who plays.
+        keys: What is printed on the keyboard's keys, by seat.
+    """
+    story = Story(cast)
+    story.evening()
+    story.purists()
+    story.other_beginnings(keys)
+    return story.shots | mat_scenes(cast.mat)
+
+
+class Story:
+    """Plays, and keeps what was shown."""
+
+    def __init__(self, cast: Cast) -> None:
+        """Begin with no picture."""
+        self.cast = cast
+        self.shots: dict[str, Scene] = {}
+        self.table = PictureTable(cast)
+        self._offers = 0
+
+    def shoot(self, name: str) -> None:
+        """Take a picture."""
+        self.shots[name] = self.table.scene
+
+    def evening(self) -> None:
+        """Play a game of two hands from the door to the podium."""
+        self.shoot("attract")
+        self._gather()
+        self._house_rules()
+        self.table.yes()
+        self._first_hand()
+        self._count()
+        self.table.yes()
+        self._last_hand()
+        self.shoot("podium")
+
+    def purists(self) -> None:
+        """Play one hand with hidden tallies, where the table decides, and nobody wins a point."""
+        rules = {"preset": "purist", "dead_heat": "table_decides", HANDS: 1}
+        self.table = table = PictureTable(self.cast, house_rules=rules)
+        self._sit_down()
+        table.yes()
+        self._open()
+        self._flip()
+        self.shoot("hidden-tallies")
+        table.press(*table.others)
+        self.shoot("table-decides")
+        table.no()
+        table.no()
+        self._deck_out()
+        self.shoot("podium-shared")
+
+    def other_beginnings(self, keys: Mapping[int, str]) -> None:
+        """Begin at a laptop, with an interrupted game, and with broken settings."""
+        self.table = PictureTable(self.cast, keys=keys)
+        self.shoot("attract-keys")
+        self._sit_down()
+        self.table.yes()
+        self.table = PictureTable(self.cast, keys=keys, stored=self.table.stored(1))
+        self.shoot("resume")
+        self.table = PictureTable(self.cast, warning=BROKEN)
+        self.shoot("settings-broken")
+
+    def _sit_down(self) -> None:
+        """Slap, and type a name each."""
+        for seat, name in self.cast.typed.items():
+            self.table.press(str(seat))
+            self._name(seat, name)
+
+    def _name(self, seat: int, name: str) -> None:
+        self.table.click(TargetKind.SEAT, str(seat))
+        self.table.type(name)
+        self.table.key(NamedKey.ENTER)
+
+    def _gather(self) -> None:
+        table = self.table
+        table.yes()
+        self.shoot("join-nobody")
+        *_, last = self.cast.seats
+        self._sit_down()
+        table.click(TargetKind.SEAT, str(last))
+        table.type(self.cast.typed[last])
+        self.shoot("join-typing")
+        table.key(NamedKey.ENTER)
+        self.shoot("join")
+
+    def _house_rules(self) -> None:
+        """Go down all the rules with a seat's button, and choose two hands."""
+        table, seat = self.table, str(self.cast.seats[0])
+        table.key(NamedKey.TAB)
+        self.shoot("house-rules")
+        focus = ""
+        while focus != HANDS:
+            table.press(seat)
+            focus = getattr(table.scene.body, "focus", HANDS)
+        for _ in range(HANDS_OF_TWO):
+            table.yes()
+        self.shoot("house-rules-changed")
+        table.no()
+
+    def _open(self) -> None:
+        table = self.table
+        table.press(table.dealer or YES_BUTTON)
+
+    def _flip(self) -> None:
+        """Record an offer's cards on the tiles."""
+        self.table.key(NamedKey.TAB)
+        self.table.type(OFFERS[self._offers % len(OFFERS)])
+        self._offers += 1
+        self.table.wait(1)
+        self.table.key(NamedKey.TAB)
+
+    def _first_hand(self) -> None:
+        self.shoot("deck")
+        self._open()
+        self.shoot("offer")
+        self._fouls()
+        self._slaps()
+        self._heats()
+        self._fill_up()
+        self._troubles()
+        self._last_call()
+
+    def _fouls(self) -> None:
+        """Have the dealer slap, and report the deck out by half."""
+        table, dealer = self.table, self.table.dealer
+        if dealer is None:
+            return
+        table.press(dealer)
+        self.shoot("false-slap")
+        table.wait(3_100)
+        table.down(dealer)
+        table.wait(HALF_HELD_MS)
+        self.shoot("hold")
+        table.up(dealer)
+        table.wait(3_100)
+
+    def _slaps(self) -> None:
+        table = self.table
+        # Nobody knows what is in the first stack; the others are recorded as they are flipped.
+        table.press(*table.others, *filter(None, [table.dealer]), apart_ms=1.84)
+        self.shoot("slap")
+        table.wait(AFTER_SLAP_MS - TAP_MS - SURE_MS)
+        self.shoot("next-offer")
+        self._next()
+        table.key(NamedKey.TAB)
+        table.type(OFFERS[-1])
+        self.shoot("flipping")
+        table.key(NamedKey.TAB)
+        self._flip()
+        table.press(table.others[0])
+        self.shoot("slap-alone")
+        self._next()
+
+    def _next(self) -> None:
+        """Let the next offer open."""
+        self.table.wait(AFTER_SLAP_MS + NEXT_OFFER_MS)
+        if self.table.phase == "waiting":
+            self._open()
+
+    def _heats(self) -> None:
+        table = self.table
+        self._flip()
+        table.press(*table.others[:TWO])
+        self.shoot("dead-heat")
+        table.wait(AFTER_SLAP_MS)
+        self.shoot("ready")
+        table.press(table.others[0])
+        if table.phase == "ready":
+            self.shoot("too-early")
+        self._to_the_signal()
+        if table.phase == "reslap":
+            table.press(table.others[0])
+        self._next()
+        self._flip()
+        table.press(*table.others)
+        self.shoot("dead-heat-of-all")
+        self._to_the_signal()
+        self.shoot("signal")
+        table.press(table.others[-1])
+        self._next()
+        self._flip()
+        self.shoot("tallies")
+
+    def _to_the_signal(self) -> None:
+        """Wait for the signal of a re-slap, to the very moment."""
+        table = self.table
+        live = table.evening.live
+        timer = live.match.game.timer(live.match.state)
+        if table.phase == "ready" and timer is not None:
+            table.wait((timer.at_ns - table.now_ns) / NS_PER_MS + 1)
+
+    def _fill_up(self) -> None:
+        """Let one claim whenever they may, until that one is full; two play on without it."""
+        table = self.table
+        if len(self.cast.seats) == TWO:
+            return
+        eager = table.others[0]
+        while self._stacks(eager) < STACK_LIMIT or table.dealer == eager:
+            self._flip()
+            table.press(eager if eager in table.others else table.others[-1])
+            self._next()
+        self._flip()
+        self.shoot("full")
+
+    def _stacks(self, button: str) -> int:
+        stacks: dict[str, int] = self.table.report["stacks"]
+        return max(n for player, n in stacks.items() if self.table.button(player) == button)
+
+    def _troubles(self) -> None:
+        table = self.table
+        table.give(TROUBLE)
+        self.shoot("trouble")
+        table.give(Trouble(TROUBLE.about))
+        table.unplug(str(self.cast.seats[-1]))
+        table.give(UNPLUGGED)
+        self.shoot("paused")
+        table.unplug()
+        table.give(Trouble(UNPLUGGED.about))
+        table.wait(1)
+
+    def _last_call(self) -> None:
+        """Hold until the deck is out, and let the last call pass."""
+        table = self.table
+        table.press(table.dealer or YES_BUTTON, hold_ms=LONG_MS)
+        if table.phase == "last_call":
+            self.shoot("last-call")
+        self._history()
+        table.wait(AFTER_LAST_CALL_MS)
+
+    def _deck_out(self) -> None:
+        """Report that the deck is out, and wait until the hand is over."""
+        table = self.table
+        table.press(table.dealer or YES_BUTTON, hold_ms=LONG_MS)
+        table.wait(AFTER_LAST_CALL_MS)
+
+    def _history(self) -> None:
+        table = self.table
+        table.key(NamedKey.ESCAPE)
+        self.shoot("history")
+        rows = getattr(table.scene.body, "rows", ())
+        step = next(row.name for row in rows if row.name.startswith("step:"))
+        table.click(TargetKind.HISTORY, step)
+        self.shoot("take-back")
+        table.no()
+        table.no()
+
+    def _count(self) -> None:
+        """Enter the cards of those whose stacks are not known."""
+        table = self.table
+        if table.phase != "count":
+            return
+        self.shoot("count")
+        table.yes()
+        for card in SHOWN_CARDS:
+            table.click(TargetKind.TILE, card)
+        self.shoot("card-entry")
+        table.click(TargetKind.ACTION, "points")
+        table.type("-12")
+        self.shoot("points")
+        table.click(TargetKind.ACTION, "points")
+        while table.phase == "count":
+            table.click(TargetKind.ACTION, "done")
+        table.wait(3_100)
+        self.shoot("hand-end")
+
+    def _last_hand(self) -> None:
+        """Play another hand quickly."""
+        table = self.table
+        self._open()
+        for index in range(FEW_ROWS):
+            if table.phase != "offer" or not table.others:
+                break
+            self._flip()
+            table.press(table.others[-1 - index % len(table.others)])
+            self._next()
+        self._deck_out()

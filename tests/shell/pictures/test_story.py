@@ -1,0 +1,147 @@
+"""Every screen comes up by play, and shows what its name says."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from slapmat.scene import elements as show
+from slapmat.shell.pictures.casts import CASTS, Cast, Names
+from slapmat.shell.pictures.shots import SIZES, Album, all_shots, covering_shots
+from tests.screens.said import parts_of
+
+SEVEN = Cast(Names.SHORT, 7)
+# Nobody deals where two play: no dealer slaps or holds, and no hand is long enough to be full.
+# What the rows of a list are called by the program.
+OWN_NAMES = ("enter:", "leave:", "step:")
+NOT_FOR_TWO = {"false-slap", "hold", "full"}
+HEROES = {
+    "deck": show.Turn,
+    "offer": show.Turn,
+    "slap": show.Slap,
+    "slap-alone": show.Slap,
+    "dead-heat": show.DeadHeat,
+    "dead-heat-of-all": show.DeadHeat,
+    "ready": show.Signal,
+    "signal": show.Signal,
+    "table-decides": show.TableDecides,
+    "last-call": show.Turn,
+    "count": show.Message,
+    "podium": show.Cheer,
+    "podium-shared": show.Cheer,
+}
+BODIES = {
+    "attract": show.Attract,
+    "join": show.Join,
+    "join-typing": show.Join,
+    "house-rules": show.Choices,
+    "flipping": show.CardEntry,
+    "tallies": show.Board,
+    "card-entry": show.CardEntry,
+    "points": show.CardEntry,
+    "hand-end": show.HandEnd,
+    "history": show.History,
+    "podium": show.Podium,
+    "podium-shared": show.Podium,
+    "buttons": show.ButtonTest,
+}
+
+
+def scene(album: Album, name: str, cast: Cast = SEVEN) -> show.Scene:
+    return album[cast][name]
+
+
+@pytest.mark.parametrize("cast", CASTS, ids=lambda cast: f"{cast.names.word}-{cast.mat}")
+def test_every_cast_sees_every_screen(cast: Cast, album: Album) -> None:
+    all_screens = {screen for scenes in album.values() for screen in scenes}
+    missing = all_screens - album[cast].keys()
+    assert missing == (NOT_FOR_TWO if cast.mat == 2 else set())
+
+
+@pytest.mark.parametrize("name", HEROES)
+def test_a_screen_has_the_hero_that_its_name_says(name: str, album: Album) -> None:
+    assert isinstance(scene(album, name).hero, HEROES[name])
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_a_screen_has_the_body_that_its_name_says(name: str, album: Album) -> None:
+    assert isinstance(scene(album, name).body, BODIES[name])
+
+
+def test_a_winner_is_shown_by_how_much_and_over_whom(album: Album) -> None:
+    hero = scene(album, "slap").hero
+    assert isinstance(hero, show.Slap)
+    assert (hero.margin, hero.over) == ("first by 1.84 ms", "over")
+    assert [gap.note for gap in hero.gaps] == ["", "", "", "", "", "no claim"]
+
+
+def test_a_dealer_who_holds_sees_the_ring(album: Album) -> None:
+    hold = scene(album, "hold").hold
+    assert hold is not None
+    assert 0.5 < hold.filled < 0.7
+
+
+def test_trouble_is_a_banner_and_a_missing_button_pauses(album: Album) -> None:
+    trouble, paused = scene(album, "trouble").banner, scene(album, "paused").banner
+    assert trouble is not None
+    assert paused is not None
+    assert (trouble.is_paused, paused.is_paused) == (False, True)
+
+
+def test_the_questions_are_asked(album: Album) -> None:
+    for name in ("take-back", "resume"):
+        assert scene(album, name).question is not None
+
+
+def test_the_tallies_say_something(album: Album) -> None:
+    body = scene(album, "tallies").body
+    assert isinstance(body, show.Board)
+    shown = {cell.text for row in body.sheet for cell in row.cells}
+    assert len(shown - {"0", "–", ""}) > 3
+
+
+def test_one_player_is_full(album: Album) -> None:
+    body = scene(album, "full").body
+    assert isinstance(body, show.Board)
+    assert show.Look.FULL in {card.look for card in body.cards}
+
+
+def test_the_keyboard_names_its_keys(album: Album) -> None:
+    assert scene(album, "attract-keys").next.text == "Slap your key to play: X P H E K V T"
+
+
+def test_the_names_are_those_that_were_typed(album: Album) -> None:
+    for cast, scenes in album.items():
+        body = scenes["join"].body
+        assert isinstance(body, show.Join)
+        seated = {c.person.seat_no: c.person.name for c in body.chairs if c.person.name}
+        typed = cast.typed.items()
+        assert seated == {seat: name or f"Player {seat}" for seat, name in typed}
+
+
+def test_no_sentence_has_a_gap_where_a_name_cannot_be_shown(album: Album) -> None:
+    unreadable = {"🎲🎉", "مريم", "李小龍"}
+    for cast, scenes in album.items():
+        for shown in scenes.values():
+            for text in sentences(shown):
+                assert not any(name in text for name in unreadable), (cast, text)
+
+
+def sentences(scene: show.Scene) -> Iterator[str]:
+    """Give every text of a scene that is nobody's name by itself."""
+    names = {part.name for part in parts_of(scene) if isinstance(part, show.Person)}
+    for part in parts_of(scene):
+        if isinstance(part, str) and part not in names and not part.startswith(OWN_NAMES):
+            yield part
+
+
+def test_the_covering_shots_have_each_screen_in_each_size_and_for_each_kind_of_name(
+    album: Album,
+) -> None:
+    shots = covering_shots(album)
+    screens = {shot.screen for shot in all_shots(album)}
+    assert {(shot.screen, shot.size) for shot in shots} == {(s, z) for s in screens for z in SIZES}
+    assert {(shot.screen, shot.cast.names) for shot in shots} == {
+        (s, n) for s in screens for n in Names
+    }
+    assert {(shot.size, shot.cast) for shot in shots} == {(z, c) for z in SIZES for c in CASTS}
+    assert len(shots) <= 4 * len(screens) + 8
