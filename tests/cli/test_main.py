@@ -82,6 +82,14 @@ def test_a_fault_is_one_line_and_its_traceback_is_in_the_log(
     assert "and more of it" in log.read_text(encoding="utf-8")
 
 
+def test_a_fault_after_which_a_command_goes_on_is_in_the_log_and_not_on_the_terminal(
+    state_folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert misbehave("log") == 0
+    assert capfd.readouterr() == ("", "")
+    assert "ZeroDivisionError: and goes on" in (state_folder / "slapmat.log").read_text("utf-8")
+
+
 def test_a_second_fault_is_added_to_the_log(state_folder: Path) -> None:
     misbehave("divide")
     misbehave("multiply")

@@ -1,9 +1,12 @@
 """An error that nobody foresaw: its traceback goes to the log, one line goes to the person."""
 
 import errno
+import logging
 import os
 import sys
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -35,6 +38,28 @@ def report(error: Exception) -> None:
         traceback.print_exception(error)
     else:
         print(f"{said} The details are in {path}", file=sys.stderr)
+
+
+class ToLog(logging.Handler):
+    """Takes the tracebacks that a command logs and goes on after; the log is made for them."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one; without a log it is dropped, for it is nothing that a person should read."""
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, Exception):
+            with suppress(OSError, RuntimeError):
+                write(error, log_path())
+
+
+@contextmanager
+def tracebacks_kept() -> Iterator[None]:
+    """Keep what is logged off the terminal, where Python writes it as long as nobody takes it."""
+    logger, handler = logging.getLogger("slapmat"), ToLog()
+    logger.addHandler(handler)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
 
 
 def write(error: Exception, path: Path) -> None:

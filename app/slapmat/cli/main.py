@@ -77,7 +77,8 @@ def main(
     arguments = sys.argv[1:] if argv is None else argv
     make_output_safe()
     try:
-        code = run(arguments, commands, package)
+        with faults.tracebacks_kept():
+            code = run(arguments, commands, package)
         sys.stdout.flush()
     except SlapmatError as error:
         say(str(error), error.remedy)

@@ -38,7 +38,7 @@ def read_text(path: Path) -> str:
         refuse_to_wait(path)
         with path.open("rb") as file:
             data = file.read(MOST_FILE_BYTES + 1)
-    except FileNotFoundError:
+    except (FileNotFoundError, SettingsError):
         raise
     except (OSError, ValueError) as error:
         raise SettingsError(

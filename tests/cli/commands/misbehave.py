@@ -1,5 +1,6 @@
 """A subcommand that ends in each way that a real one may."""
 
+import logging
 import sys
 from argparse import Namespace
 
@@ -21,10 +22,12 @@ def run(options: Namespace) -> int:
             return 1
         case "input":
             raise InputError("line 3 is no JSON.", remedy="Send one object a line.")
-        case "refuse":
-            raise SlapmatError("the table is closed.", remedy="Open it.")
-        case "bare":
-            raise SlapmatError("the table is closed.")
+        case "log":
+            error = ZeroDivisionError("and goes on")
+            logging.getLogger("slapmat.shell").error("a part", exc_info=error)
+        case "refuse" | "bare":
+            remedy = "Open it." if options.how == "refuse" else ""
+            raise SlapmatError("the table is closed.", remedy=remedy)
         case "interrupt":
             raise KeyboardInterrupt
         case "flood":

@@ -2,9 +2,13 @@
 
 import os
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from slapmat.journal.sqlite import SqliteJournal
+from slapmat.shell.doctor.finding import Light
 from slapmat.shell.doctor.store import Kept, check, holder_of, judge, read
 from tests.shell.doctor.trees import lights, made, texts
 
@@ -67,3 +71,12 @@ def test_a_store_that_cannot_be_written_is_red() -> None:
 def test_looking_leaves_nothing_behind(tmp_path: Path) -> None:
     read(made(tmp_path, {}), tmp_path / "away" / "store.sqlite3")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["/", "/dev/null", "a" * 5000, "a\0b", "loop"])
+def test_a_place_that_can_hold_no_store_is_red_with_a_remedy(tmp_path: Path, name: str) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    patient = replace(made(tmp_path, {}), store=tmp_path / name)
+    (finding,) = check(patient)
+    assert finding.light is Light.RED
+    assert finding.remedy

@@ -9,6 +9,7 @@ from pathlib import Path
 from slapmat.journal.errors import NoStoreError, StoreError
 from slapmat.journal.place import PARTS
 from slapmat.journal.reading import open_reader
+from slapmat.journal.reasons import plain_os_errors
 from slapmat.shell.doctor.finding import Finding, green, red
 from slapmat.shell.doctor.patient import Patient
 
@@ -41,22 +42,30 @@ class Kept:
 
 def read(patient: Patient, place: Path) -> Kept:
     """Read it; the store is only looked at, also while somebody plays."""
-    matches, error = None, None
+    try:
+        with plain_os_errors(place):
+            return Kept(
+                place=place,
+                matches=matches_in(place),
+                size_bytes=sum(size_of(Path(f"{place}{part}")) for part in PARTS),
+                holder=holder_of(Path(f"{place}.lock"), patient.text("/proc/locks")),
+                is_writable=is_writable(place),
+            )
+    except StoreError as refused:
+        return Kept(place, error=refused)
+
+
+def matches_in(place: Path) -> int | None:
+    """Give how many matches are kept; None: there is no store yet.
+
+    Raises:
+        StoreError: It cannot be read.
+    """
     try:
         with closing(open_reader(place)) as reader:
-            matches = len(reader.matches())
+            return len(reader.matches())
     except NoStoreError:
-        pass
-    except StoreError as refused:
-        error = refused
-    return Kept(
-        place=place,
-        matches=matches,
-        size_bytes=sum(size_of(Path(f"{place}{part}")) for part in PARTS),
-        holder=holder_of(place.with_name(f"{place.name}.lock"), patient.text("/proc/locks")),
-        is_writable=is_writable(place),
-        error=error,
-    )
+        return None
 
 
 def size_of(path: Path) -> int:
