@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from slapmat.shell.starting import first_frame_shown, running_ms, starting
+from slapmat.shell.tidying import FORCED_PASSES
 
 # Starts the table as a person does, and tells about the moment at which the first frame is shown.
 LOOK = """
@@ -108,6 +109,8 @@ def test_after_the_first_frame_garbage_is_collected_again() -> None:
         first_frame_shown()
         assert gc.isenabled()
         assert gc.get_freeze_count() > 0
+        assert gc.get_threshold()[2] == FORCED_PASSES
+    assert gc.get_threshold()[2] < FORCED_PASSES
     assert gc.get_freeze_count() == 0
 
 

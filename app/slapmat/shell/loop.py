@@ -6,7 +6,8 @@
 
 It sleeps until a source wakes it or something is due. What a source tells goes first: a slap
 waits for nothing. The window is pumped as often as `pacing` says, and what else is due falls in
-with that. Where nothing is due for a while, pictures are prepared (`preparing`).
+with that. Where nothing is due for a while, pictures are prepared (`preparing`), and garbage is
+searched for (`tidying`).
 """
 
 import logging
@@ -17,6 +18,7 @@ from functools import partial
 from slapmat.referee.effects import Effect
 from slapmat.referee.evening import Evening
 from slapmat.referee.inputs import Input
+from slapmat.shell import tidying
 from slapmat.shell.doing import Doer
 from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
@@ -85,7 +87,17 @@ class Loop:
     def rest(self, until_ns: int) -> None:
         """Sleep until then, or until somebody wakes us; in a longer rest pictures are prepared."""
         self.prepare(until_ns)
+        if tidying.is_due():
+            self.tidy(until_ns)
         self._gear.waker.sleep(until_ns - self._gear.clock_ns())
+
+    def tidy(self, until_ns: int) -> None:
+        """Search for garbage, unless something is due soon, we are woken, or a race is near."""
+        gear, now_ns = self._gear, self._gear.clock_ns()
+        if until_ns - now_ns < tidying.SPARE_NS or gear.waker.is_woken:
+            return
+        if not self._evening.is_race_near(now_ns):
+            tidying.tidy()
 
     def prepare(self, until_ns: int) -> None:
         """Prepare pictures until something is due soon, somebody wakes us, or all is ready."""

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from slapmat.shell.tidying import put_off, tidy
+
 log = logging.getLogger(__name__)
 
 # glibc's malloc.h.
@@ -30,9 +32,9 @@ def starting() -> Iterator[None]:
     leave_out_the_mixer()
     gc.disable()
     try:
-        yield
+        with put_off():
+            yield
     finally:
-        gc.unfreeze()
         gc.enable()
 
 
@@ -49,9 +51,7 @@ def leave_out_the_mixer() -> None:
 def first_frame_shown() -> None:
     """Note how long it took, and catch up on what had to wait for it."""
     log.info("first frame %s ms after the start", running_ms())
-    gc.collect()
-    # What is there now stays: a search for garbage in play need not go through it each time.
-    gc.freeze()
+    tidy()
     gc.enable()
 
 

@@ -7,6 +7,7 @@ from slapmat.shell.bench.hand_table import HandTable, Turn
 from slapmat.shell.bench.numbers import rounded, spread_ms
 from slapmat.shell.bench.values import Figure, Measure, NotMeasuredError
 from slapmat.shell.bench.workbench import Workbench
+from slapmat.shell.tidying import put_off, tidy
 
 TITLE = "appending to a long match ÷ to a short one"
 MOST_RATIO = 1.2
@@ -15,7 +16,9 @@ MOST_RATIO = 1.2
 def measure(bench: Workbench) -> Figure:
     """Let somebody slap at both tables in turn; each slap is taken back."""
     longer, shorter = bench.long_match, bench.short_match
-    with HandTable(longer.path) as at_long, HandTable(shorter.path) as at_short:
+    with put_off(), HandTable(longer.path) as at_long, HandTable(shorter.path) as at_short:
+        # As in play: what was read is not looked through for garbage.
+        tidy()
         # The first slaps warm up.
         for table in (at_long, at_short):
             slapped(table)

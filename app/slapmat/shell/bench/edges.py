@@ -1,6 +1,5 @@
 """Raw edges judged a second: from the source's reading to the record, in chunks as they come."""
 
-import gc
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -21,6 +20,7 @@ from slapmat.shell.bench.values import Figure, Measure
 from slapmat.shell.bench.workbench import Workbench
 from slapmat.shell.hearing import Hearing
 from slapmat.shell.stored_records import records_of
+from slapmat.shell.tidying import put_off, tidy
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.wiring import BUTTONS, Reckoning
 from slapmat.sources.opening import open_sources
@@ -114,7 +114,10 @@ class JudgingTable:
 def measure(bench: Workbench) -> Figure:
     """Judge at the short match and at the long one in turn, offer by offer."""
     at_short, at_long = JudgingTable(bench.short_match), JudgingTable(bench.long_match)
-    rates = {chunk: compared(at_short, at_long, chunk, bench.sizes.edges) for chunk in CHUNKS}
+    with put_off():
+        # As in play: what was read is not looked through for garbage.
+        tidy()
+        rates = {chunk: compared(at_short, at_long, chunk, bench.sizes.edges) for chunk in CHUNKS}
     short, longer = rates[HEADLINE_CHUNK]
     flatness = rounded(longer.a_second / short.a_second)
     return Figure(
@@ -161,7 +164,7 @@ def compared(
     at_short: JudgingTable, at_long: JudgingTable, chunk: int, edges: int
 ) -> tuple[Rate, Rate]:
     """Judge so many edges at both, in turn."""
-    gc.collect()
+    tidy()
     totals = [Rate(0, 0, 0), Rate(0, 0, 0)]
     offers = [at_short.offers(chunk), at_long.offers(chunk)]
     while totals[0].edges < edges:

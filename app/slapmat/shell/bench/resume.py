@@ -4,7 +4,7 @@ import gc
 import json
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -19,6 +19,7 @@ from slapmat.shell.bench.values import Figure, Measure
 from slapmat.shell.bench.workbench import Workbench
 from slapmat.shell.evenings import setup_of
 from slapmat.shell.hearing import Hearing
+from slapmat.shell.remembering import without_garbage_search
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.wiring import BUTTONS, Reckoning
 from slapmat.sources.opening import open_sources
@@ -64,11 +65,12 @@ def measure(bench: Workbench) -> Figure:
 
 
 def resumed(store: Path) -> Resumed:
-    """Resume a match as `slapmat play` does."""
+    """Resume a match as `slapmat play` does: no garbage is searched for before its first frame."""
     source = SimulatedSource(BUTTONS, seed=1)
-    with closing(open_sources([source], lambda: None, 0)) as sources:
+    with closing(open_sources([source], lambda: None, 0)) as sources, ExitStack() as opened:
         hearing = Hearing(sources, Reckoning(), Troubles())
         gc.collect()
+        opened.enter_context(without_garbage_search())
         core_began_ns = time.thread_time_ns()
         moments_ns = [time.perf_counter_ns()]
         with closing(SqliteJournal.open(store)) as journal:

@@ -30,6 +30,7 @@ from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.loop import Gear, Loop
 from slapmat.shell.playing import Request, open_screen
+from slapmat.shell.tidying import put_off, tidy
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
 from slapmat.shell.wiring import BUTTONS, Reckoning
@@ -60,9 +61,11 @@ def slap(folder: Path, count: int) -> Slapping:
     store, notes = folder / "slaps.sqlite3", Notes()
     buttons = prepared(store)
     with screen_server() as display, on_display(display), ExitStack() as opened:
+        opened.enter_context(put_off())
         source = PromptSource(BUTTONS, seed=1)
         gear = opened_table(store, source, notes, opened)
         loop = Loop(gear)
+        tidy()
         hand = Hand(source, notes, buttons, count)
         thread = threading.Thread(target=hand.slap_all, args=(loop,))
         thread.start()

@@ -1,0 +1,127 @@
+"""Garbage is searched for while the table rests, and never while a race is near."""
+
+import gc
+import weakref
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from slapmat.shell.tidying import (
+    FORCED_PASSES,
+    MANY_PASSES,
+    MANY_VALUES,
+    SPARE_NS,
+    is_due,
+    put_off,
+    tidy,
+)
+from tests.shell.rigs import SimulatedTable
+
+SEATS = ("1", "2", "3")
+
+
+@pytest.fixture
+def table() -> Iterator[SimulatedTable]:
+    """Give a table at which the dealer is about to flip."""
+    table = SimulatedTable()
+    table.start(*SEATS)
+    yield table
+    table.close()
+
+
+def make_due() -> None:
+    """Have so many passes be made that a search is worth it."""
+    gc.collect()
+    for _ in range(MANY_PASSES):
+        gc.collect(1)
+
+
+def searched(table: SimulatedTable, rest_ns: int) -> bool:
+    """Let the table rest while a search is worth it, and say whether there was one."""
+    make_due()
+    assert is_due()
+    table.loop.tidy(table.clock.now_ns + rest_ns)
+    return not is_due()
+
+
+def play_a_race(table: SimulatedTable) -> None:
+    table.press(table.dealer_button)
+    assert table.report["phase"] == "offer"
+    table.press(next(seat for seat in SEATS if seat != table.dealer_button))
+    table.run(3_000)
+
+
+def test_searches_that_are_not_put_off_are_left_to_python() -> None:
+    make_due()
+    assert not is_due()
+
+
+def test_a_resting_table_searches_once_and_does_not_look_through_the_rest_again(
+    table: SimulatedTable,
+) -> None:
+    with put_off():
+        assert gc.get_threshold()[2] == FORCED_PASSES
+        assert searched(table, SPARE_NS)
+        assert gc.get_freeze_count() > 0
+    assert gc.get_threshold()[2] < FORCED_PASSES
+    assert gc.get_freeze_count() == 0
+
+
+@pytest.mark.parametrize(("values", "is_searched"), [(0, True), (MANY_VALUES, False)])
+def test_what_was_read_of_a_long_match_is_not_looked_through_even_once(
+    values: int, *, is_searched: bool
+) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        ring: list[object] = [set()]
+        ring.append(ring)
+        held = weakref.ref(ring[0])
+        read = [[number] for number in range(values)]
+        del ring
+        with put_off():
+            tidy()
+        assert (held() is None) is is_searched
+        assert len(read) == values
+    finally:
+        gc.enable()
+
+
+def test_where_something_is_due_soon_nothing_is_searched(table: SimulatedTable) -> None:
+    with put_off():
+        assert not searched(table, SPARE_NS - 1)
+
+
+def test_who_wakes_the_loop_waits_for_no_search(table: SimulatedTable) -> None:
+    with put_off():
+        table.waker.wake()
+        assert not searched(table, SPARE_NS)
+
+
+def test_while_a_race_is_on_nothing_is_searched(table: SimulatedTable) -> None:
+    table.press(table.dealer_button)
+    assert table.report["phase"] == "offer"
+    with put_off():
+        assert not searched(table, SPARE_NS)
+
+
+def test_play_leaves_nothing_that_would_have_to_be_searched_for(table: SimulatedTable) -> None:
+    play_a_race(table)
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        for _ in range(12):
+            play_a_race(table)
+        gc.collect()
+        left = Counter(type(value).__qualname__ for value in gc.garbage if is_ours(value))
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+    assert left == Counter()
+
+
+def is_ours(value: object) -> bool:
+    return type(value).__module__.startswith("slapmat")
