@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from slapmat.sources.gpiod_pins import GpiodSource
-from tests.lab.pairs import ARM_NS, HOLD_NS, PINS, Pair, judge_pairs, pairs, presses_of
+from tests.lab.pairs import ARM_NS, HOLD_NS, PINS, Judged, Pair, judge_pairs, pairs, presses_of
 from tests.lab.simulated_chip import Moved, SimulatedChip
 from tests.lab.watching import Reader
 
@@ -54,7 +54,8 @@ def of_slapmat(drawn: list[Pair], drive: Drive) -> Figures:
         pair for pair in judged if pair.doubt_ns and pair.gap_ns > pair.doubt_ns + pair.write_ns
     ]
     return {
-        "wrong": sum(pair.winner not in {None, pair.first} for pair in judged),
+        "wrong": [as_said(pair) for pair in judged if pair.winner not in {None, pair.first}],
+        "not_as_drawn": sum(not pair.is_as_drawn for pair in judged),
         "named": sum(pair.winner is not None for pair in judged),
         "edges": len(stamps_ns),
         "moves": len(moved),
@@ -71,6 +72,11 @@ def of_slapmat(drawn: list[Pair], drive: Drive) -> Figures:
             [pair.answered_ns - pair.first_ns for pair in judged if pair.answered_ns is not None]
         ),
     }
+
+
+def as_said(pair: Judged) -> dict[str, object]:
+    """Give of a wrong winner by how much, and whether the contacts moved as they should."""
+    return {"gap_us": pair.gap_ns // 1000, "is_as_drawn": pair.is_as_drawn}
 
 
 def is_within(at_ns: int, moved: Sequence[Moved]) -> bool:

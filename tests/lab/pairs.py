@@ -25,6 +25,7 @@ HOLD_NS = 60 * NS_PER_MS
 PERIOD_NS = 150 * NS_PER_MS
 # A pair's first press is armed this long before it, from the drive's own log.
 ARM_NS = 5 * NS_PER_MS
+STALL_NS = 8 * NS_PER_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,8 @@ class Judged:
         doubt_ns: The doubt of the two stamps, where both were there.
         first_ns: When the first one's write began.
         answered_ns: When the answer was there.
+        is_as_drawn: Whether the contacts moved as they should. A machine that stood still meanwhile
+            has them make up for it at once: what should be a press is then a spike.
     """
 
     first: str
@@ -89,6 +92,7 @@ class Judged:
     doubt_ns: int | None
     first_ns: int
     answered_ns: int | None
+    is_as_drawn: bool
 
     @property
     def winner(self) -> str | None:
@@ -103,6 +107,7 @@ def judge_pairs(
     drawn: Sequence[Pair], moved: Sequence[Moved], heard: Iterable[Heard], source: Source
 ) -> list[Judged]:
     """Judge what was heard in the order in which it was heard, as the table does."""
+    made = list(moves_made(drawn, moved))
     truths = list(presses_of(drawn, moved))
     clocks = {source.name: SourceClock(source.quality.jitter_ns)}
     wiring = Wiring(
@@ -121,12 +126,16 @@ def judge_pairs(
         judge.deliver(Complete(each.batch.complete_until_ns, source.name))
         answers |= {answer.race: (answer, each.read_ns) for answer in judge.new_answers()}
     return [
-        judged(first, second, *answers.get(index, (None, None)))
-        for index, (first, second) in enumerate(truths)
+        judged(truth, answers.get(index), is_as_drawn(drawn[index], made[index]))
+        for index, truth in enumerate(truths)
     ]
 
 
-def judged(first: Moved, second: Moved, answer: Answer | None, answered_ns: int | None) -> Judged:
+def judged(
+    truth: tuple[Moved, Moved], answered: tuple[Answer, int] | None, is_drawn: bool
+) -> Judged:
+    first, second = truth
+    answer, answered_ns = answered or (None, None)
     stamps = [] if answer is None else [*answer.verdict.stamps.values()]
     return Judged(
         SEAT_AT[first.line],
@@ -136,15 +145,30 @@ def judged(first: Moved, second: Moved, answer: Answer | None, answered_ns: int 
         stamps[0].doubt_ns(stamps[1]) if len(stamps) == len(SEATS) else None,
         first.before_ns,
         answered_ns,
+        is_drawn,
     )
+
+
+def is_as_drawn(drawn: Pair, made: Sequence[Moved]) -> bool:
+    """Say whether every move of a pair came when it should, counted from its first."""
+    behind_ns = [
+        (moved.before_ns - made[0].before_ns) - (move.at_ns - drawn.moves[0].at_ns)
+        for move, moved in zip(drawn.moves, made, strict=True)
+    ]
+    return max(behind_ns) - min(behind_ns) < STALL_NS
+
+
+def moves_made(drawn: Sequence[Pair], moved: Sequence[Moved]) -> Iterable[Sequence[Moved]]:
+    """Give of each pair what was made of its moves."""
+    start = 0
+    for each in drawn:
+        yield moved[start : start + len(each.moves)]
+        start += len(each.moves)
 
 
 def presses_of(drawn: Sequence[Pair], moved: Sequence[Moved]) -> Iterable[tuple[Moved, Moved]]:
     """Give of each pair the two writes that closed the contacts, the true first one first."""
-    start = 0
-    for each in drawn:
-        made = moved[start : start + len(each.moves)]
-        start += len(each.moves)
+    for each, made in zip(drawn, moves_made(drawn, moved), strict=True):
         closings = {move.line: move for move in reversed(made) if move.is_closed}
         first = closings.pop(each.first)
         (second,) = closings.values()

@@ -96,15 +96,20 @@ def test_nobody_else_is_named_than_who_was_first(
 ) -> None:
     with load():
         result = run_pairs(chip, make(), tmp_path, seed=7)
-    wrong = [pair for pair in result if pair.winner not in {None, pair.first}]
+    drawn = [pair for pair in result if pair.is_as_drawn]
+    wrong = [pair for pair in drawn if pair.winner not in {None, pair.first}]
     assert wrong == []
     # Never naming anybody would pass the test above.
-    named = [pair for pair in result if pair.winner is not None]
-    assert len(named) > COUNT // 2
+    named = [pair for pair in drawn if pair.winner is not None]
+    assert len(named) > COUNT // 3
 
 
 def test_a_gap_above_the_doubt_is_no_dead_heat(chip: SimulatedChip, tmp_path: Path) -> None:
     result = run_pairs(chip, gpiod(), tmp_path, seed=8)
     for pair in result:
-        if pair.doubt_ns is not None and pair.gap_ns > pair.doubt_ns + pair.write_ns:
+        if (
+            pair.is_as_drawn
+            and pair.doubt_ns is not None
+            and pair.gap_ns > pair.doubt_ns + pair.write_ns
+        ):
             assert pair.winner == pair.first
