@@ -46,7 +46,7 @@ def test_after_a_power_cut_the_game_goes_on(tmp_path: Path, writes: int, moment:
     kept = writes if moment == "after" else writes - 1
     table = SimulatedTable(Laid(lambda: SqliteJournal.open(path), {"hands": 1}))
     assert table.scene.question is not None
-    assert "Player 1, Player 2" in table.scene.question.text
+    assert "Player 1 and Player 2" in table.scene.question.text
     table.press("yes")
     assert table.scene.question is None
     assert [*table.evening.log[:kept]] == uncut_records()[:kept]
