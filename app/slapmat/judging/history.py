@@ -127,6 +127,10 @@ class History:
         index = bisect_left(self._late_ns, first_ns)
         return index < len(self._late_ns) and (last_ns is None or self._late_ns[index] <= last_ns)
 
+    def is_older_than(self, at_ns: int) -> bool:
+        """Say whether the line has read a signal from before a moment."""
+        return bool(self._fed) and self._fed[0].at_ns < at_ns
+
     def forget_before(self, at_ns: int) -> None:
         """Forget what is not needed to judge windows from a moment on.
 
@@ -134,7 +138,7 @@ class History:
         readings around the level. The line then starts closed before its first old edge, so that
         no old press is seen again. Presses from `at_ns` on must all be known to be presses.
         """
-        if not self._fed or self._fed[0].at_ns >= at_ns:
+        if not self.is_older_than(at_ns):
             return
         at_ns = self.line.not_within_a_spike(at_ns)
         count = bisect_left(self._fed, at_ns, key=stamp_at_ns)

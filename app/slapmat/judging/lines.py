@@ -59,14 +59,14 @@ class Lines:
         """
         self.delivered += 1
         if isinstance(signal, Edge):
-            source = signal.source
-            history = self.history(signal.button)
-            if self._source_of.get(signal.button) != source:
-                self._wire(signal.button, source)
+            button, source = signal.button, signal.source
+            history = self.histories.get(button)
+            if history is None or self._source_of.get(button) != source:
+                history = self._wired(button, source)
             until_ns = self._until_ns.get(source)
             is_late = until_ns is not None and signal.stamp.at_ns < until_ns
             history.add_edge(signal, self.delivered, is_late=is_late)
-            self._unread.add(signal.button)
+            self._unread.add(button)
         elif isinstance(signal, Level):
             history = self.history(signal.button)
             until_ns = self.watermark_ns(signal.button)
@@ -77,12 +77,14 @@ class Lines:
             given_ns = self._until_ns.get(signal.source, signal.until_ns)
             self._until_ns[signal.source] = max(given_ns, signal.until_ns)
 
-    def _wire(self, button: str, source: str) -> None:
-        """Note a source that is known by its first edge."""
+    def _wired(self, button: str, source: str) -> History:
+        """Note a source that is known by its first edge, and give what is remembered."""
+        history = self.history(button)
         wired_to = self._source_of.setdefault(button, source)
         if wired_to != source:
             raise InputError(f"button {button!r} is wired to {wired_to!r}, not {source!r}")
         self._sources = self._sources_with_a_button()
+        return history
 
     def _sources_with_a_button(self) -> frozenset[str]:
         return frozenset(self._source_of.get(button, MAIN_SOURCE) for button in self.histories)

@@ -224,7 +224,8 @@ class LiveLines:
             at_ns = max(at_ns, self._forgotten_ns)
         self._forgotten_ns = at_ns
         for button, history in self._lines.histories.items():
-            history.forget_before(at_ns)
+            if history.is_older_than(at_ns):
+                history.forget_before(at_ns)
             if self._taken[button]:
                 self._taken[button] = {key for key in self._taken[button] if key[0] >= at_ns}
         self._remembered = sum(map(len, self._lines.histories.values()))

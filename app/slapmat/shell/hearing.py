@@ -12,7 +12,7 @@ from slapmat.table.signals import Edge, Signal
 from slapmat.table.stamps import NS_PER_MS
 
 # Sources look after themselves when they are read: lines that went silent, cables put back.
-IDLE_NS = 240 * NS_PER_MS
+IDLE_NS = 300 * NS_PER_MS
 # What an edge means is sure a little later, when nothing wakes us: look again, ever more seldom.
 ATTENTIVE_NS = 150 * NS_PER_MS
 LOOK_AGAIN_NS = 2 * NS_PER_MS

@@ -9,7 +9,7 @@ from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 
 RACE_PUMP_NS = 2 * NS_PER_MS
 QUICK_PUMP_NS = 16 * NS_PER_MS
-IDLE_PUMP_NS = 80 * NS_PER_MS
+IDLE_PUMP_NS = 100 * NS_PER_MS
 # Who has pressed a key or moved the mouse will mostly do so again.
 QUICK_FOR_NS = NS_PER_S
 # What is due so soon after something else is done with it: it would be another waking.

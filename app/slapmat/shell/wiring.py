@@ -38,12 +38,14 @@ class Reckoning:
         self, signals: Iterable[Signal], wiring: Wiring, qualities: Mapping[str, Quality]
     ) -> tuple[Signal, ...]:
         """Give signals with stamps of their source's jitter, or more where they say more."""
-        clocks = wiring.sources
+        clocks, is_sources_own = wiring.sources, self.jitter_ns is None
         return tuple(
             [
-                self._stamped(signal, clocks[signal.source], qualities)
-                if isinstance(signal, Edge)
-                else signal
+                # Mostly it is right already: a thousand bounces a second need not be made anew.
+                signal
+                if not isinstance(signal, Edge)
+                or (is_sources_own and signal.stamp.jitter_ns >= clocks[signal.source].jitter_ns)
+                else self._stamped(signal, clocks[signal.source], qualities)
                 for signal in signals
             ]
         )
@@ -51,9 +53,7 @@ class Reckoning:
     def _stamped(self, edge: Edge, clock: SourceClock, qualities: Mapping[str, Quality]) -> Edge:
         jitter_ns, stamp = clock.jitter_ns, edge.stamp
         if self.jitter_ns is None:
-            # Mostly it is right already: a thousand bounces a second need not be made anew.
-            if stamp.jitter_ns >= jitter_ns:
-                return edge
+            jitter_ns = max(jitter_ns, stamp.jitter_ns)
         elif edge.source in qualities:
             # The builder knows the source better than it does; what befell this edge, it alone.
             jitter_ns += max(stamp.jitter_ns - qualities[edge.source].jitter_ns, 0)

@@ -56,6 +56,7 @@ class Sources:
         self._supervised = tuple(supervised)
         self._refused = tuple(refused)
         self._told = self._standing()
+        self._failures = (*self._refused, *self._told)
         self._qualities = self._opened()
 
     @property
@@ -82,7 +83,7 @@ class Sources:
     @property
     def failures(self) -> tuple[Failure, ...]:
         """All that does not work now."""
-        return (*self._refused, *self._standing())
+        return self._failures
 
     def _standing(self) -> tuple[Failure, ...]:
         return tuple(
@@ -115,7 +116,7 @@ class Sources:
         if standing == self._told:
             return ()
         told = {heading(failure) for failure in self._told}
-        self._told = standing
+        self._told, self._failures = standing, (*self._refused, *standing)
         return tuple(failure for failure in standing if heading(failure) not in told)
 
     def close(self) -> None:
@@ -123,7 +124,7 @@ class Sources:
         for each in self._supervised:
             each.close()
         self._supervised = ()
-        self._qualities = self._opened()
+        self._qualities, self._failures = self._opened(), self._refused
 
 
 def open_sources(sources: Iterable[Source], wake: Wake, now_ns: int) -> Sources:
