@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from slapmat.cli.bench import FIGURES as NAMES
 from slapmat.cli.bench import in_words
 from slapmat.cli.main import main
+from slapmat.shell.bench import running
 
 MACHINE = {
     "model": "a board",
@@ -98,10 +100,17 @@ def test_an_unknown_figure_is_named_with_those_there_are(
     assert err.startswith("slapmat: There is no figure speed.\nFigures: start, idle,")
 
 
-def test_a_folder_that_is_not_there_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_the_help_names_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
+    assert NAMES == running.FIGURES
+    assert main(["bench", "--help"]) == 0
+    assert ", ".join(NAMES) in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize("place", ["none", "/proc"])
+def test_a_folder_in_which_nothing_can_be_made_is_named(
+    tmp_path: Path, place: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    folder = tmp_path / "none"
+    folder = tmp_path / place
     assert main(["bench", "--folder", str(folder)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -111,7 +120,8 @@ def test_a_folder_that_is_not_there_is_named(
 
 @pytest.mark.needs_x
 @pytest.mark.slow
-def test_whoever_ends_it_finds_nothing_left_behind(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
+def test_whoever_ends_it_finds_nothing_left_behind(tmp_path: Path, number: int) -> None:
     start = "import sys; from slapmat.cli.main import main; sys.exit(main())"
     words = ["bench", "--only", "start", "--folder", str(tmp_path)]
     with subprocess.Popen(
@@ -123,7 +133,7 @@ def test_whoever_ends_it_finds_nothing_left_behind(tmp_path: Path) -> None:
         assert bench.stderr is not None
         assert bench.stderr.readline() == "… command to first frame\n"
         # As Ctrl-C or a closed terminal does: whatever is in the group gets it.
-        os.killpg(bench.pid, signal.SIGTERM)
+        os.killpg(bench.pid, number)
         assert bench.stderr.read() == ""
     assert bench.returncode == 130
     assert list(tmp_path.iterdir()) == []

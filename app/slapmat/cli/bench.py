@@ -13,8 +13,24 @@ from pathlib import Path
 from typing import Any
 
 from slapmat.cli.subcommands import Subparsers
+from slapmat.table.errors import InputError
 
 NAME_WIDTH, VALUE_WIDTH, TARGET_WIDTH = 22, 18, 20
+# A wish of the system, a closed terminal, Ctrl-\: no reason to leave anything behind.
+ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+# Here too, so that the help need not load what measures; a test holds them together.
+FIGURES = (
+    "start",
+    "idle",
+    "wakeups",
+    "memory",
+    "flip",
+    "lamp",
+    "commit",
+    "resume",
+    "append",
+    "edges",
+)
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -31,7 +47,7 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="NAME",
         action="append",
         default=[],
-        help="only this figure; may be repeated",
+        help=f"only this figure, of {', '.join(FIGURES)}; may be repeated",
     )
     parser.add_argument("--quick", action="store_true", help="fewer samples, a shorter game")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -51,15 +67,15 @@ def run(options: argparse.Namespace) -> int:
         SlapmatError: Something of slapmat's does not work here.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from slapmat.shell.bench.running import FIGURES, run_figures
+    from slapmat.shell.bench.running import run_figures
     from slapmat.shell.bench.workbench import FULL, QUICK, Workbench
 
     names = names_of(options.only, FIGURES)
     # What the parts complain of is measured here, not told to anybody.
     logging.getLogger("slapmat").addHandler(logging.NullHandler())
     folder = folder_of(options.folder)
-    with ended_by_signal(), tempfile.TemporaryDirectory(prefix="slapmat-bench-", dir=folder) as own:
-        bench = Workbench(Path(own), QUICK if options.quick else FULL, say)
+    with ended_by_signal(), own_folder(folder) as own:
+        bench = Workbench(own, QUICK if options.quick else FULL, say)
         data = run_figures(bench, names)
     print(json.dumps(data) if options.json else in_words(data))
     return 0
@@ -68,11 +84,29 @@ def run(options: argparse.Namespace) -> int:
 @contextmanager
 def ended_by_signal() -> Iterator[None]:
     """Let the system's wish that we end be like Ctrl-C: what was started is ended, and removed."""
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # What is ignored stays so: `nohup` means it.
+    heeded = [number for number in ENDING if signal.getsignal(number) is not signal.SIG_IGN]
+    before = {number: signal.signal(number, signal.default_int_handler) for number in heeded}
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def own_folder(folder: Path) -> Iterator[Path]:
+    """Make a folder to measure in, and remove it at the end.
+
+    Raises:
+        InputError: None can be made there.
+    """
+    try:
+        own = tempfile.TemporaryDirectory(prefix="slapmat-bench-", dir=folder)
+    except OSError as error:
+        raise unwritable(folder) from error
+    with own:
+        yield Path(own.name)
 
 
 def names_of(only: list[str], known: tuple[str, ...]) -> tuple[str, ...]:
@@ -82,7 +116,6 @@ def names_of(only: list[str], known: tuple[str, ...]) -> tuple[str, ...]:
         InputError: There is none of this name.
     """
     from slapmat.cli.printable import printable
-    from slapmat.table.errors import InputError
 
     for name in only:
         if name not in known:
@@ -100,7 +133,6 @@ def folder_of(named: str | None) -> Path:
     """
     from slapmat.journal.place import default_store_path
     from slapmat.settings.load import load_settings
-    from slapmat.table.errors import InputError
 
     if named is not None:
         folder = Path(named)
@@ -109,11 +141,15 @@ def folder_of(named: str | None) -> Path:
         while not folder.exists():
             folder = folder.parent
     if not folder.is_dir() or not os.access(folder, os.W_OK):
-        raise InputError(
-            f"{folder} is no folder that can be written in.",
-            remedy="Name another one with --folder.",
-        )
+        raise unwritable(folder)
     return folder
+
+
+def unwritable(folder: Path) -> InputError:
+    """Give the error about a folder in which nothing can be written."""
+    return InputError(
+        f"{folder} is no folder that can be written in.", remedy="Name another one with --folder."
+    )
 
 
 def say(text: str) -> None:
