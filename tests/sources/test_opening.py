@@ -84,14 +84,19 @@ def test_what_does_not_open_is_reported_and_the_others_are_open() -> None:
     assert pressed(sources) == [("keyboard", "2")]
 
 
-def test_a_button_goes_to_the_first_source_that_has_it() -> None:
+def test_a_button_goes_to_the_first_source_that_has_it_and_that_is_no_failure() -> None:
     sources = opened(Cable("pico", ("1", "2")), Cable("keyboard", ("2", "3")))
     assert dict(sources.source_of) == {"1": "pico", "2": "pico", "3": "keyboard"}
     assert pressed(sources) == [("pico", "1"), ("pico", "2"), ("keyboard", "3")]
-    (refused,) = sources.failures
-    assert (refused.source, refused.button) == ("keyboard", "2")
-    assert "pico has that button" in str(refused.error)
-    assert refused.error.remedy
+    assert sources.failures == ()
+
+
+def test_the_log_says_which_button_of_a_source_is_not_read(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with caplog.at_level(logging.INFO):
+        opened(Cable("pico", ("1", "2")), Cable("keyboard", ("2", "3")))
+    assert "button 2 of keyboard is not read: pico has it" in caplog.text
 
 
 def test_a_button_stays_with_a_source_that_is_away() -> None:
@@ -196,9 +201,7 @@ def test_a_button_that_fails_by_itself_is_reported_and_the_rest_plays_on() -> No
 def test_a_button_that_another_source_has_is_not_reported_as_failing() -> None:
     pins = Cable("gpiozero", ("1", "2"), failures={"1": SourceError("Button 1 is off.")})
     sources = opened(Cable("pico", ("1",)), pins)
-    assert [str(failure.error) for failure in sources.failures] == [
-        "Button 1 of gpiozero is off: pico has that button."
-    ]
+    assert sources.failures == ()
 
 
 def test_closing_closes_all_whatever_one_of_them_raises(

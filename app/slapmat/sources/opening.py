@@ -150,8 +150,7 @@ def open_sources(sources: Iterable[Source], wake: Wake, now_ns: int) -> Sources:
         if name in source_of.values():
             refused.append(second_of_its_name(name))
             continue
-        own, refused_buttons = shared_out(name, buttons, source_of)
-        refused += refused_buttons
+        own = shared_out(name, buttons, source_of)
         if own:
             source_of.update(dict.fromkeys(own, name))
             supervised.append(SupervisedSource(source, name, own, wake))
@@ -160,17 +159,12 @@ def open_sources(sources: Iterable[Source], wake: Wake, now_ns: int) -> Sources:
     return Sources(supervised, refused)
 
 
-def shared_out(
-    name: str, buttons: Sequence[str], source_of: Mapping[str, str]
-) -> tuple[frozenset[str], list[Failure]]:
-    """Give which buttons a source gets, and which another one has."""
-    own = frozenset(buttons) - source_of.keys()
-    refused = [
-        second_for_button(name, button, source_of[button])
-        for button in buttons
-        if button not in own
-    ]
-    return own, refused
+def shared_out(name: str, buttons: Sequence[str], source_of: Mapping[str, str]) -> frozenset[str]:
+    """Give which buttons a source gets: those that no earlier one has, which is no failure."""
+    for button in buttons:
+        if button in source_of:
+            log.info("button %s of %s is not read: %s has it", button, name, source_of[button])
+    return frozenset(buttons) - source_of.keys()
 
 
 def nameless(source: Source, error: Exception) -> Failure:
@@ -193,15 +187,6 @@ def second_of_its_name(name: str) -> Failure:
         remedy="Give each source a name of its own.",
     )
     return Failure(name, None, error)
-
-
-def second_for_button(name: str, button: str, owner: str) -> Failure:
-    """Refuse a button that another source has."""
-    error = SourceError(
-        f"Button {button} of {name} is off: {owner} has that button.",
-        remedy=f"Take button {button} out of one of the two.",
-    )
-    return Failure(name, button, error)
 
 
 def heading(failure: Failure) -> tuple[str, str | None, str]:
