@@ -324,11 +324,42 @@ def test_undo_reaches_back_over_a_power_cut() -> None:
     assert rig.scene.next.text.startswith("There is nothing left to take back.")
 
 
-def test_a_match_that_is_not_resumed_rests() -> None:
+def test_a_match_that_is_not_resumed_rests_and_is_offered_again() -> None:
+    before, rig = resumed()
+    rig.press("no")
+    assert isinstance(rig.scene.body, Attract)
+    assert rig.scene.question is None
+    rig.press("1")
+    rig.press("no")
+    rig.press("no")
+    rig.press("no")
+    assert rig.scene.question is not None
+    assert not any(isinstance(effect, AbandonMatch) for effect in rig.effects)
+    rig.press("yes")
+    assert rig.report == before.report
+
+
+def test_a_match_that_rests_is_given_up_once_another_one_begins() -> None:
     _, rig = resumed()
     rig.press("no")
+    rig.start("1", "2")
+    kinds = [type(e) for e in rig.effects if isinstance(e, AbandonMatch | BeginMatch)]
+    assert kinds == [AbandonMatch, BeginMatch]
     assert AbandonMatch(3) in rig.effects
-    assert isinstance(rig.scene.body, Attract)
+
+
+def test_a_match_that_was_resumed_is_not_given_up_by_the_next_one() -> None:
+    _, rig = resumed()
+    rig.press("yes")
+    rig.press("yes")
+    rig.key(NamedKey.ESCAPE)
+    rig.press("yes")
+    while not rig.evening.game.is_over(rig.evening.live.match.state):
+        rig.press("yes")
+    rig.press("yes")
+    rig.press("yes")
+    assert any(isinstance(effect, BeginMatch) for effect in rig.effects)
+    assert not any(isinstance(effect, AbandonMatch) for effect in rig.effects)
 
 
 def test_trouble_lies_over_every_page_until_it_is_over() -> None:

@@ -58,10 +58,9 @@ class TableDesk:
         self._is_finished = False
         self._is_recording = False
         self._is_flipping = False
+        self._resting = setup.stored
         self._page: Page = AttractPage(self)
-        if setup.stored is not None:
-            players = tuple(setup.stored.header.get("seats", {}))
-            self._page = ResumePage(self, setup.stored.match_id, players)
+        self.ask_to_resume()
 
     @property
     def log(self) -> Sequence[Record]:
@@ -100,6 +99,7 @@ class TableDesk:
             self.notify(f"{error} {error.remedy}")
             return
         self._live, self._is_finished = live, False
+        self._give_up_resting()
         header = {
             "players": list(seats.values()),
             "seats": dict(seating.seats),
@@ -113,9 +113,10 @@ class TableDesk:
 
     def resume(self, match_id: int) -> None:
         """Go on with the stored match."""
-        stored = self.setup.stored
+        stored = self._resting
         if stored is None or stored.match_id != match_id:
             return
+        self._resting = None
         records = tuple(stored.ledger.records)
         last_ns = records[-1].at_ns if records else 0
         self._live = self._new_live(Seating(stored.header["seats"]), stored.ledger, last_ns)
@@ -123,9 +124,22 @@ class TableDesk:
         self._keep(self._live.resume(self._clock_ns()))
         self.play()
 
-    def abandon(self, match_id: int) -> None:
-        """Let a stored match rest; the history keeps it."""
-        self._effects.append(AbandonMatch(match_id))
+    @property
+    def is_match_resting(self) -> bool:
+        """Say whether a stored match could go on still."""
+        return self._resting is not None
+
+    def ask_to_resume(self) -> None:
+        """Ask about the stored match that rests, if there is one."""
+        if self._resting is not None:
+            players = tuple(self._resting.header.get("seats", {}))
+            self._page = ResumePage(self, self._resting.match_id, players)
+
+    def _give_up_resting(self) -> None:
+        """Another match begins: the one that rested is only history from now on."""
+        if self._resting is not None:
+            self._effects.append(AbandonMatch(self._resting.match_id))
+            self._resting = None
 
     def do(self, command: object) -> bool:
         """Have the match carry a command out; a refusal becomes a notice."""

@@ -32,8 +32,14 @@ class AttractPage:
             banner=show.Banner("The settings file is broken", warning) if warning else None,
             body=show.Attract("A referee for your card table", tuple(self.desk.seat_buttons)),
             next=show.Next(self._how_to_start()),
-            hints=(show.Hint("who plays?", button=YES, key="Space"),),
+            hints=self._hints(),
         )
+
+    def _hints(self) -> tuple[show.Hint, ...]:
+        who = show.Hint("who plays?", button=YES, key="Space")
+        if not self.desk.is_match_resting:
+            return (who,)
+        return (who, show.Hint("the game that rests", button=NO, key="Backspace"))
 
     def _how_to_start(self) -> str:
         keys = self.desk.button_names
@@ -53,7 +59,8 @@ class AttractPage:
         self.desk.turn_to(JoinPage(self.desk, {}))
 
     def no(self) -> None:
-        """Do nothing: there is nothing to take back."""
+        """Ask once more about a match that rests; otherwise there is nothing to take back."""
+        self.desk.ask_to_resume()
 
     def key(self, typed: KeyTyped) -> None:
         """Begin to gather with Enter."""
@@ -86,12 +93,12 @@ class ResumePage:
         return show.Scene(
             header=show.Header(self.desk.game.spec.title),
             body=show.Attract("Everything is still there", tuple(self.desk.seat_buttons)),
-            next=show.Next("Green goes on with the game, white begins anew."),
+            next=show.Next("Green goes on with the game, white lets it rest."),
             hints=(
                 show.Hint("yes", button=YES, key="Space"),
                 show.Hint("no", button=NO, key="Backspace"),
             ),
-            question=show.Question(f"Resume the game of {names}?", "yes, go on", "no, a new game"),
+            question=show.Question(f"Resume the game of {names}?", "yes, go on", "no, not now"),
         )
 
     def seat(self, seat_no: int) -> None:
@@ -102,8 +109,7 @@ class ResumePage:
         self.desk.resume(self.match_id)
 
     def no(self) -> None:
-        """Let it rest."""
-        self.desk.abandon(self.match_id)
+        """Let it rest: it is offered again until another game begins."""
         self.desk.attract()
 
     def key(self, typed: KeyTyped) -> None:

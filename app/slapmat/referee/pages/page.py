@@ -72,8 +72,12 @@ class Desk(Protocol):
     def resume(self, match_id: int) -> None:
         """Go on with a stored match."""
 
-    def abandon(self, match_id: int) -> None:
-        """Let a stored match rest; the history keeps it."""
+    @property
+    def is_match_resting(self) -> bool:
+        """Say whether a stored match could go on still."""
+
+    def ask_to_resume(self) -> None:
+        """Ask about the stored match that rests, if there is one."""
 
     def play(self) -> None:
         """Show the match."""
