@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from slapmat.journal.port import Mark
 from slapmat.journal.reading import open_reader
 from slapmat.journal.sqlite import SqliteJournal
 from slapmat.rules.folding import fold
@@ -73,12 +74,17 @@ def test_a_resumed_game_is_finished_in_the_same_match(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_game_that_nobody_resumes_rests_and_is_not_offered_again(tmp_path: Path) -> None:
+def test_a_game_that_nobody_resumes_rests_until_another_one_begins(tmp_path: Path) -> None:
     path = tmp_path / "slapmat.sqlite3"
     cut_at(path, 5, "after")
     table = SimulatedTable(Laid(lambda: SqliteJournal.open(path)))
     table.press("no")
     table.close()
     again = SimulatedTable(Laid(lambda: SqliteJournal.open(path)))
-    assert again.scene.question is None
+    assert again.scene.question is not None
+    for button in ("no", "3", "4", "yes"):
+        again.press(button)
     again.close()
+    reader = open_reader(path)
+    assert [row.mark for row in reader.matches()] == [None, Mark.ABANDONED]
+    reader.close()
