@@ -24,7 +24,7 @@ LOUDNESS = 0.115 * FULL_SCALE
 ATTACK_MS = 4
 RELEASE_MS = 30
 # After so many samples whoever makes a sound in spare time may be needed elsewhere.
-STEP_SAMPLES = 1024
+STEP_SAMPLES = 4096
 
 
 @dataclass(frozen=True, slots=True)
