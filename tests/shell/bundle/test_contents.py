@@ -15,7 +15,7 @@ from slapmat.journal.checks import MOST_TRACE_BYTES
 from slapmat.journal.exports import parse_export
 from slapmat.journal.port import Evidence, StoredRecord
 from slapmat.journal.sqlite import SqliteJournal
-from slapmat.settings.values import Settings
+from slapmat.settings.values import Settings, SpeechSettings
 from slapmat.shell.bundle.contents import MOST_FILE_BYTES, Contents, Order, contents_of
 from slapmat.shell.bundle.matches import MOST_EVIDENCE_BYTES, MOST_MATCHES
 from slapmat.shell.bundle.zipping import zipped
@@ -85,6 +85,20 @@ def test_log_settings_and_matches_are_there_while_a_table_plays(
     assert contents.files["settings/settings.toml"] == "# settings.toml\n"
     assert contents.files["settings/settings.toml.last-good"] == "# settings.toml.last-good\n"
     assert export_of(contents, "matches/1.jsonl") == (2, 2)
+
+
+def test_names_that_are_spelled_for_the_voice_are_replaced_too(
+    order: Order, tmp_path: Path
+) -> None:
+    spoken = Settings(speech=SpeechSettings(spoken={"Zoë": "zo ee"}))
+    nameless = replace(
+        order, patient=replace(order.patient, settings=spoken), is_without_names=True
+    )
+    text = '[speech.spoken]\n"Zoë" = "zo ee"\n'
+    (tmp_path / "settings.toml").write_text(text, encoding="utf-8")
+    packed = contents_of(nameless).files["settings/settings.toml"]
+    assert "Zo" not in packed
+    assert "zo ee" not in packed
 
 
 def test_only_the_newest_matches_are_there(order: Order, journal: SqliteJournal) -> None:
