@@ -38,7 +38,7 @@ def test_each_record_is_a_line_and_the_end_is_shown(
     assert replay("last", "--store", store) == 0
     course, ending = capsys.readouterr().out.split("\n\n")
     lines = course.splitlines()
-    assert "The game of Ann, Ben began" in lines[0]
+    assert "The game of Ann and Ben began" in lines[0]
     assert [int(line.split()[0]) for line in lines] == list(range(1, len(lines) + 1))
     assert " wins with " in ending
 
@@ -189,3 +189,11 @@ def test_without_any_match_there_is_nothing_to_replay(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     assert replay("last") == 2
     assert "No match was played yet." in capsys.readouterr().err
+
+
+def test_a_word_that_is_no_file_is_named_without_numbers_of_the_systems(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["replay", "foo"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("slapmat: foo cannot be read (No such file or directory).\n")

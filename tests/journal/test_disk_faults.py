@@ -18,6 +18,8 @@ from slapmat.journal.sqlite import SqliteJournal
 from tests.journal.stores import SUMMARY, begin, record
 
 PROGRAM = Path(__file__).with_name("on_small_disk.py")
+# The account that owns nothing, on every Linux.
+NOBODY = 65534
 BIG = '{"x": "' + "y" * 5000 + '"}'
 
 
@@ -100,6 +102,27 @@ def test_a_store_in_a_folder_where_nothing_can_be_written_is_read_all_the_same(
             assert reader.match(match_id).game == "swat"
     finally:
         store.parent.chmod(0o700)
+
+
+@contextmanager
+def as_another_user() -> Iterator[None]:
+    """Be somebody whom the modes of files bind, as they do not bind root."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+def test_whoever_may_not_read_a_store_is_told_of_reading(store: Path) -> None:
+    with closing(SqliteJournal.open(store)) as journal:
+        begin(journal)
+    store.chmod(0)
+    with as_another_user(), pytest.raises(StoreError, match="it may not be read here"):
+        open_reader(store)
 
 
 @pytest.mark.parametrize("part", ["", "-wal"])

@@ -19,7 +19,7 @@ from slapmat.journal.errors import DamagedStoreError
 from slapmat.journal.export_line import FORMAT, REMEDY, Line
 from slapmat.journal.json_text import read_object
 from slapmat.journal.port import EvidenceRow, MatchRow, StoredRecord
-from slapmat.table.errors import InputError
+from slapmat.table.errors import InputError, reason_of
 
 # A body of the greatest length, with every character escaped.
 MOST_LINE_BYTES = 6 * MOST_BODY_BYTES
@@ -98,7 +98,8 @@ def read_export(path: Path) -> Export:
         raise
     except (OSError, ValueError) as error:
         raise InputError(
-            f"{path} cannot be read ({error}).", remedy="Name a file that `slapmat export` wrote."
+            f"{path} cannot be read ({reason_of(error)}).",
+            remedy="Name a file that `slapmat export` wrote.",
         ) from error
 
 

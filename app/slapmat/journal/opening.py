@@ -8,7 +8,7 @@ from pathlib import Path
 
 from slapmat.journal.errors import NewerStoreError, StoreError
 from slapmat.journal.place import sync_folder
-from slapmat.journal.reasons import damaged, plain_os_errors, plain_sqlite_errors
+from slapmat.journal.reasons import NOT_READABLE, damaged, plain_os_errors, plain_sqlite_errors
 from slapmat.journal.schema import APPLICATION_ID, FOREVER, Migration
 
 # Another program that looks into the file may hold it for a moment.
@@ -81,7 +81,7 @@ def open_for_reading(store: Path, version: int) -> sqlite3.Connection:
         NewerStoreError: A newer slapmat wrote it.
         StoreError: It cannot be read, or an older slapmat wrote it.
     """
-    with ExitStack() as undo, plain_sqlite_errors(store):
+    with ExitStack() as undo, plain_sqlite_errors(store, NOT_READABLE):
         connection = connect_read_only(store)
         undo.callback(connection.close)
         found = checked_version(connection, store, version)

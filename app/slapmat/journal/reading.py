@@ -11,7 +11,7 @@ from slapmat.journal.errors import NoStoreError, StoreError, UnknownMatchError
 from slapmat.journal.opening import open_for_reading
 from slapmat.journal.place import default_store_path
 from slapmat.journal.port import EvidenceRow, Mark, MatchRow, StoredRecord
-from slapmat.journal.reasons import plain_os_errors, plain_sqlite_errors
+from slapmat.journal.reasons import NOT_READABLE, plain_os_errors, plain_sqlite_errors
 from slapmat.journal.schema import MIGRATIONS
 
 SELECT_MATCHES = """
@@ -78,7 +78,7 @@ class SqliteReader:
     def newest_evidence(self, match_id: int, most_bytes: int) -> list[EvidenceRow]:
         """Give the newest of a match's evidence that fits, the oldest first."""
         found: list[EvidenceRow] = []
-        with plain_sqlite_errors(self._store):
+        with plain_sqlite_errors(self._store, NOT_READABLE):
             for race_no, seq, trace, is_cut in self._connection.execute(SELECT_NEWEST, [match_id]):
                 most_bytes -= len(trace)
                 if most_bytes < 0:
@@ -88,11 +88,11 @@ class SqliteReader:
 
     def close(self) -> None:
         """Give everything back; twice is once."""
-        with plain_sqlite_errors(self._store):
+        with plain_sqlite_errors(self._store, NOT_READABLE):
             self._connection.close()
 
     def _rows(self, query: str, *values: object) -> list[Any]:
-        with plain_sqlite_errors(self._store):
+        with plain_sqlite_errors(self._store, NOT_READABLE):
             return self._connection.execute(query, values).fetchall()
 
 
@@ -107,7 +107,7 @@ def open_reader(path: Path | None = None) -> SqliteReader:
         StoreError: It cannot be read.
     """
     asked = default_store_path() if path is None else path
-    with plain_os_errors(asked):
+    with plain_os_errors(asked, NOT_READABLE):
         store = asked.resolve()
         if not store.exists():
             raise NoStoreError(store)

@@ -9,10 +9,18 @@ from pathlib import Path
 
 from slapmat.journal.errors import DamagedStoreError, StoreBusyError, StoreError, UnfitError
 
+# What is wrong, and what to do.
+Reason = tuple[str, str]
+
 FULL = ("the disk is full", "Make room; what was kept so far is safe.")
 NOT_WRITABLE = (
     "it cannot be written here",
     "Give this user the right to write there, or choose another store with --store.",
+)
+# Of a store that a game still plays in, readers need an index beside it.
+NOT_READABLE = (
+    "it may not be read here",
+    "Ask as the user who plays, or let this one read it and write in its folder.",
 )
 ABSENT = (
     "its folder is not there",
@@ -43,32 +51,33 @@ UNFIT = {sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_MISMAT
 
 
 @contextmanager
-def plain_os_errors(store: Path) -> Iterator[None]:
-    """Turn what the kernel refuses into a `StoreError`."""
+def plain_os_errors(store: Path, refused: Reason = NOT_WRITABLE) -> Iterator[None]:
+    """Turn what the kernel refuses into a `StoreError`; `refused` is told of a missing right."""
     try:
         yield
     # A ValueError or RuntimeError is about a name that can be no file's: a zero byte, a circle.
     except (OSError, RuntimeError, ValueError) as error:
         said = getattr(error, "strerror", None) or str(error)
         code = getattr(error, "errno", None) or 0
-        reason, remedy = OS_REASONS.get(code, (said, "Choose another with --store."))
+        found = OS_REASONS.get(code, (said, "Choose another with --store."))
+        reason, remedy = refused if found == NOT_WRITABLE else found
         raise StoreError(f"The store {store}: {reason} ({said}).", remedy=remedy) from error
 
 
 @contextmanager
-def plain_sqlite_errors(store: Path) -> Iterator[None]:
+def plain_sqlite_errors(store: Path, refused: Reason = NOT_WRITABLE) -> Iterator[None]:
     """Turn what SQLite refuses into a `StoreError`; misuse by our own code stays what it is."""
     try:
         yield
     except sqlite3.ProgrammingError:
         raise
     except sqlite3.DatabaseError as error:
-        raise explained(error, store) from error
+        raise explained(error, store, refused) from error
     except UnicodeDecodeError as error:
         raise damaged(store, str(error)) from error
 
 
-def explained(error: sqlite3.DatabaseError, store: Path) -> StoreError:
+def explained(error: sqlite3.DatabaseError, store: Path, refused: Reason) -> StoreError:
     """Give the error that a person can act on."""
     # The lowest byte is the kind, what is above it the detail. Python's own complaint, a text
     # in the file that is no UTF-8, has no code.
@@ -82,7 +91,8 @@ def explained(error: sqlite3.DatabaseError, store: Path) -> StoreError:
         )
     if code in UNFIT:
         return UnfitError(f"The store {store} does not take this ({error}).")
-    reason, remedy = SQLITE_REASONS.get(code, (f"{error}", "Choose another store with --store."))
+    found = SQLITE_REASONS.get(code, (f"{error}", "Choose another store with --store."))
+    reason, remedy = refused if found == NOT_WRITABLE else found
     return StoreError(f"The store {store}: {reason} ({error}).", remedy=remedy)
 
 

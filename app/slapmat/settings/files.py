@@ -5,7 +5,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from slapmat.table.errors import SlapmatError
+from slapmat.table.errors import SlapmatError, reason_of
 
 # The umask takes from this what the user does not want.
 NEW_FILE_MODE = 0o666
@@ -40,9 +40,8 @@ def write_whole(path: Path, data: bytes) -> None:
         sync_folder(place.parent)
     # A ValueError or RuntimeError is about a name that can be no file's: a zero byte, a circle.
     except (OSError, RuntimeError, ValueError) as error:
-        said = getattr(error, "strerror", None) or str(error)
         raise WriteError(
-            f"{path} cannot be written ({said}).",
+            f"{path} cannot be written ({reason_of(error)}).",
             remedy="Make room or give this user the right to write there, or name another file.",
         ) from error
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import slapmat
 from slapmat.mat.layout import Layout, WiringError
 from slapmat.mat.wiring_text import read_wiring
+from slapmat.table.errors import reason_of
 
 PACKAGE = Path(slapmat.__file__).parent
 # In a wheel it lies in the package. A checkout has it once only, where builders look for it.
@@ -28,7 +29,7 @@ def load_wiring(path: str = "") -> Mapping[str, Layout]:
             text = file.read(MOST_BYTES).decode("utf-8-sig")
     except (OSError, ValueError) as error:
         raise WiringError(
-            f"The wiring file {place} cannot be read ({error}).",
+            f"The wiring file {place} cannot be read ({reason_of(error)}).",
             remedy="Name another one in mat.wiring, or leave that setting out.",
         ) from error
     try:

@@ -20,3 +20,8 @@ class InputError(SlapmatError, ValueError):
 
 class RuleViolation(SlapmatError, ValueError):
     """A command that the game's rules refuse; nothing was changed."""
+
+
+def reason_of(error: Exception) -> str:
+    """Give why something failed, without the number and the file's name that the system adds."""
+    return getattr(error, "strerror", None) or str(error)

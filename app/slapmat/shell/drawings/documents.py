@@ -13,6 +13,7 @@ from slapmat.shell.drawings.mat_plan import mat_plan
 from slapmat.shell.drawings.parts import parts_csv
 from slapmat.shell.drawings.svg import svg
 from slapmat.shell.drawings.template import labels, template
+from slapmat.table.errors import reason_of
 
 
 def header_svg(layout: Layout) -> str:
@@ -39,7 +40,8 @@ def write_header_png(layout: Layout, path: Path) -> None:
         save_png(header_sheet(layout), path)
     except OSError as error:
         raise WriteError(
-            f"{path} cannot be written ({error}).", remedy="Name another file, ending in .png."
+            f"{path} cannot be written ({reason_of(error)}).",
+            remedy="Name another file, ending in .png.",
         ) from error
 
 
