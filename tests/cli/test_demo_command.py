@@ -96,6 +96,13 @@ def test_a_store_that_cannot_be_opened_is_a_failure(
     assert capsys.readouterr().out == ""
 
 
+def test_the_usual_game_has_what_the_help_promises(capsys: pytest.CaptureFixture[str]) -> None:
+    assert demo("--fast", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["dead_heats"] > 0
+    assert sum(told["false_slaps"].values()) > 0
+
+
 def run(hash_seed: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         [sys.executable, "-c", START, "demo", *arguments],

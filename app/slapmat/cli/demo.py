@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 7
 MOST_SEED = 10**18 - 1
+# A game in which all happens that the help promises.
+SEED = 5
 MOST_SPEED = 10_000.0
 
 
@@ -28,7 +30,12 @@ def add_parser(subparsers: Subparsers) -> None:
         description="Virtual players play a whole game of SWAT! by the real referee: their buttons "
         "bounce, they start too early, their dead heats are slapped again.",
     )
-    parser.add_argument("--seed", metavar="N", default="1", help="another seed, another game")
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        default=str(SEED),
+        help=f"another seed, another game; {SEED} if left out",
+    )
     parser.add_argument("--players", metavar="N", default="4", help="2 to 7; 4 if left out")
     pace = parser.add_mutually_exclusive_group()
     pace.add_argument("--speed", metavar="X", default="1", help="X times faster than real time")
