@@ -56,6 +56,7 @@ def test_where_no_button_can_be_read_it_says_why(capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        (["--source", "foo"], "slapmat: --source: buttons.sources has 'foo'"),
         (["--seconds", "0"], "--seconds is 0"),
         (["--presses", "many"], "--presses is many"),
         (["--seats", "40"], "table.seats is 40"),

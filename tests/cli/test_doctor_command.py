@@ -1,13 +1,15 @@
 """`slapmat doctor`."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from slapmat.cli.main import main
 
-LIGHTS = ("green", "yellow", "red")
+COMMANDS = Path(__file__).parents[2] / "docs" / "commands.md"
+LIGHTS = ("grey", "green", "yellow", "red")
 
 
 @pytest.fixture(autouse=True)
@@ -28,16 +30,47 @@ def test_each_check_is_one_line_with_its_light(capsys: pytest.CaptureFixture[str
 def test_anything_red_is_exit_code_1_and_json_says_the_same(
     capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
-    folder = home / "slapmat"
-    folder.mkdir()
-    (folder / "settings.toml").write_text("[table]\nseats = 99\n", encoding="utf-8")
-    assert main(["doctor", "--json"]) == 1
+    file = home / "mine.toml"
+    file.write_text("[table]\nseats = 99\n", encoding="utf-8")
+    assert main(["doctor", "--json", "--file", str(file)]) == 1
     said = json.loads(capsys.readouterr().out)
     assert said["light"] == "red"
     (finding,) = (each for each in said["checks"] if each["check"] == "settings")
     assert finding["light"] == "red"
     assert "seats is 99" in finding["text"]
     assert finding["remedy"]
+
+
+@pytest.mark.parametrize("broken", ["[table]\nseats = 99\n", "[game.house_rules]\ncheat = 1\n"])
+def test_a_broken_usual_file_is_yellow_since_the_table_plays_all_the_same(
+    capsys: pytest.CaptureFixture[str], home: Path, broken: str
+) -> None:
+    folder = home / "slapmat"
+    folder.mkdir()
+    (folder / "settings.toml").write_text(broken, encoding="utf-8")
+    main(["doctor", "--json"])
+    said = json.loads(capsys.readouterr().out)
+    (finding,) = (each for each in said["checks"] if each["check"] == "settings")
+    assert finding["light"] == "yellow"
+    assert "Until then" in finding["text"]
+
+
+def test_a_wrong_environment_is_red_since_the_table_refuses_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SLAPMAT_TABLE__SEATS", "99")
+    assert main(["doctor"]) == 1
+    assert "red    settings SLAPMAT_TABLE__SEATS" in capsys.readouterr().out
+
+
+def test_the_lines_are_in_the_order_of_the_docs(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["doctor"])
+    found = list(dict.fromkeys(line.split()[1] for line in capsys.readouterr().out.splitlines()))
+    table = COMMANDS.read_text(encoding="utf-8").partition("| check | looks at |\n|---|---|\n")[2]
+    firsts = [row.split("|")[1] for row in table.partition("\n\n")[0].splitlines()]
+    named = re.findall(r"`(\w+)`", " ".join(firsts))
+    assert found == [check for check in named if check in found]
+    assert set(found) <= set(named)
 
 
 def test_a_store_and_a_settings_file_may_be_named(

@@ -173,6 +173,15 @@ def test_the_help_names_every_command() -> None:
     assert [name for name in COMMANDS if name not in ended.stdout.split()] == []
 
 
+def test_without_a_command_the_help_is_shown_and_nothing_was_done(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main([]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert all(f"\n    {command}" in err for command in COMMANDS)
+
+
 def test_a_named_command_loads_no_other() -> None:
     assert needed_commands(["judge", "--help"], ["play", "judge"]) == ["judge"]
 

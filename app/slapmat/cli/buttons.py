@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from slapmat.cli.numbers import whole_number
-from slapmat.cli.settings_options import add_settings_options
+from slapmat.cli.settings_options import add_settings_options, sets_of
 from slapmat.cli.subcommands import Subparsers
 
 if TYPE_CHECKING:
@@ -92,12 +92,8 @@ def settings_of(options: argparse.Namespace) -> "Settings":
     """
     from slapmat.settings.load import load_settings
 
-    sets = list(options.set)
-    if options.source:
-        sets.append(f"buttons.sources={','.join(options.source)}")
-    if options.seats is not None:
-        sets.append(f"table.seats={options.seats}")
-    return load_settings(None if options.file is None else Path(options.file), sets=sets)
+    file = None if options.file is None else Path(options.file)
+    return load_settings(file, sets=sets_of(options))
 
 
 def views_of(options: argparse.Namespace) -> "Sequence[View]":

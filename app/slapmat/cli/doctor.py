@@ -62,11 +62,10 @@ def patient_of(options: argparse.Namespace) -> "Patient":
 
 def usable_settings(file: Path | None) -> "Settings":
     """Give the settings as a table would play with them: a broken file is a finding, no end."""
-    from slapmat.settings.load import load_settings
     from slapmat.settings.values import Settings
-    from slapmat.settings.write import load_or_last_good
+    from slapmat.shell.playable import playable_settings
 
     try:
-        return load_or_last_good()[0] if file is None else load_settings(file)
+        return playable_settings(file)[0]
     except SlapmatError:
         return Settings()

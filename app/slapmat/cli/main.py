@@ -103,13 +103,17 @@ def run(arguments: Sequence[str], commands: Sequence[str], package: str) -> int:
         prog="slapmat", description="A referee for real card games at a real table."
     )
     parser.add_argument("--version", action="version", version=f"slapmat {__version__}")
-    subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
+    subparsers = parser.add_subparsers(metavar="COMMAND")
     for name in needed_commands(arguments, commands):
         importlib.import_module(f"{package}.{name.replace('-', '_')}").add_parser(subparsers)
     try:
         options = parser.parse_args(flags_first(arguments))
     except SystemExit as stop:  # how argparse says that the help is shown, or what is wrong
         return int(stop.code or GOOD)
+    if "run" not in options:
+        # Whoever names no command does not know them yet.
+        parser.print_help(sys.stderr)
+        return BAD_INPUT
     return int(options.run(options))
 
 

@@ -4,11 +4,10 @@ import argparse
 import os
 import sys
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from slapmat.cli.settings_options import add_settings_options
+from slapmat.cli.settings_options import add_settings_options, sets_of
 from slapmat.cli.subcommands import Subparsers
 from slapmat.cli.text_output import UnreadError, write_scene
 
@@ -32,9 +31,8 @@ def add_parser(subparsers: Subparsers) -> None:
         "--source",
         metavar="S",
         action="append",
-        choices=SOURCES,
         default=[],
-        help="where presses come from: %(choices)s; may be repeated",
+        help=f"where presses come from: {', '.join(SOURCES)}; may be repeated",
     )
     parser.add_argument("--seats", metavar="N", help="how many seats have a button")
     parser.add_argument("--headless", action="store_true", help="print scenes as text, no window")
@@ -69,11 +67,12 @@ def referee(options: argparse.Namespace) -> None:
     from slapmat.cli.faults import log_path
     from slapmat.shell.environment import check_environment
     from slapmat.shell.logs import evening_logged, start_log
+    from slapmat.shell.playable import playable_settings
     from slapmat.shell.playing import Request, play
 
     check_environment()
     file = None if options.file is None else Path(options.file)
-    settings, warning = settings_of(file, sets_of(options))
+    settings, warning = playable_settings(file, sets=sets_of(options))
     start_log(log_path(), settings.log.level)
     if warning:
         print(f"slapmat: {warning}", file=sys.stderr)
@@ -88,42 +87,6 @@ def referee(options: argparse.Namespace) -> None:
         raise BrokenPipeError from error
 
 
-def settings_of(file: Path | None, sets: list[str]) -> "tuple[Settings, str]":
-    """Give the settings and what is wrong with their file, which must not keep a table from play.
-
-    Raises:
-        SettingsError: A file that was named here, the environment or the command line is wrong.
-    """
-    from slapmat.settings.load import load_settings
-    from slapmat.settings.write import load_or_last_good
-
-    if file is not None:
-        return load_settings(file, sets=sets), ""
-    return with_rules_that_exist(*load_or_last_good(sets=sets))
-
-
-def with_rules_that_exist(settings: "Settings", warning: str | None) -> "tuple[Settings, str]":
-    """Give the settings, and without house rules where the file has some that do not exist.
-
-    Raises:
-        SettingsError: The command line or the environment has them.
-    """
-    from slapmat.games.finding import game_called
-    from slapmat.settings.errors import SettingsError
-    from slapmat.shell.evenings import check_rules
-    from slapmat.shell.playing import GAME
-
-    try:
-        check_rules(game_called(GAME), settings)
-    except SettingsError as error:
-        places = [at for name, at in settings.origins.items() if name.startswith("game.")]
-        if any(at.startswith(("--set", "SLAPMAT_")) for at in places):
-            raise
-        plain = replace(settings, game=type(settings.game)())
-        return plain, f"{error} {error.remedy} Until then the usual house rules are used."
-    return settings, warning or ""
-
-
 def keep_copy(file: Path | None) -> None:
     """Keep the settings file as the last good one; a disk that cannot is told by the store."""
     from slapmat.settings.write import keep_last_good
@@ -131,16 +94,6 @@ def keep_copy(file: Path | None) -> None:
 
     with suppress(SlapmatError):
         keep_last_good(file)
-
-
-def sets_of(options: argparse.Namespace) -> list[str]:
-    """Give the options as settings, so that the settings check them."""
-    sets = list(options.set)
-    if options.source:
-        sets.append(f"buttons.sources={','.join(options.source)}")
-    if options.seats is not None:
-        sets.append(f"table.seats={options.seats}")
-    return sets
 
 
 def opened_store(options: argparse.Namespace, settings: "Settings") -> "Journal":

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from slapmat.cli.settings_options import add_settings_options
+from slapmat.cli.settings_options import add_settings_options, sets_of
 from slapmat.cli.subcommands import Subparsers
 from slapmat.table.errors import InputError
 
@@ -53,11 +53,8 @@ def run(options: argparse.Namespace) -> int:
     from slapmat.settings.wiring_file import wiring_path
     from slapmat.shell.wired_mat import layout_of
 
-    sets = list(options.set)
-    if options.layout is not None:
-        sets.append(f"mat.layout={options.layout}")
     file = None if options.file is None else Path(options.file)
-    settings = load_settings(file, sets=sets)
+    settings = load_settings(file, sets=sets_of(options))
     layout = layout_of(settings)
     hole_mm = millimetres(options.hole_mm)
     for name in FILES:

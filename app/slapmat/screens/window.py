@@ -6,6 +6,7 @@ the screen, and only what differs is drawn.
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pygame
@@ -33,6 +34,7 @@ BLIND_DRIVERS = {"dummy", "offscreen"}
 DRIVER_VARIABLE = "SDL_VIDEODRIVER"
 TEXTURE_VARIABLE = "SDL_FRAMEBUFFER_ACCELERATION"
 X11 = "x11"
+RUNTIME_VARIABLE = "XDG_RUNTIME_DIR"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,8 @@ class Window:
             ScreenError: There is none that could be opened.
         """
         try:
-            pygame.display.init()
+            with runtime_folder_named():
+                pygame.display.init()
             self._refuse_blind_driver()
             self._choose_plain_pixels()
             pygame.display.set_caption("slapmat")
@@ -250,6 +253,23 @@ class Window:
 def is_over(moved_at_ns: int, now_ns: int) -> bool:
     """Say whether the mouse has rested long enough to be hidden."""
     return now_ns - moved_at_ns > CURSOR_SHOWN_NS
+
+
+@contextmanager
+def runtime_folder_named() -> Iterator[None]:
+    """Name the user's runtime folder where the environment does not, as SSH and cron leave it out.
+
+    Wayland's library, which SDL asks too, would complain on the terminal before we can say what
+    is wrong.
+    """
+    is_ours = not os.environ.get(RUNTIME_VARIABLE)
+    if is_ours:
+        os.environ[RUNTIME_VARIABLE] = f"/run/user/{os.getuid()}"
+    try:
+        yield
+    finally:
+        if is_ours:
+            del os.environ[RUNTIME_VARIABLE]
 
 
 def no_screen(reason: str) -> ScreenError:

@@ -5,11 +5,13 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from slapmat.settings.checks import BadValueError, Kind, Value
 from slapmat.settings.errors import SettingsError
 from slapmat.settings.schema import SECTIONS, BadNameError, Name, dotted, key_of, leaves
 from slapmat.settings.toml_text import lines_by_name
+from slapmat.table.errors import reason_of
 
 VARIABLE_PREFIX = "SLAPMAT_"
 MOST_FILE_BYTES = 64 * 1024
@@ -23,6 +25,20 @@ class Found:
     origin: str
 
 
+class Given(NamedTuple):
+    """A setting that an option of its own gives, by whose name it is blamed.
+
+    Attributes:
+        option: Like "--seats".
+        text: What `--set` would be given: "table.seats=5".
+    """
+
+    option: str
+    text: str
+
+
+# What the command line gives, an item for each option.
+Sets = Sequence[str | Given]
 # The single settings that one place gives.
 Layer = Mapping[Name, Found]
 
@@ -42,7 +58,7 @@ def read_text(path: Path) -> str:
         raise
     except (OSError, ValueError) as error:
         raise SettingsError(
-            f"The settings {path} cannot be read ({error}).", remedy="Name another file."
+            f"The settings {path} cannot be read ({reason_of(error)}).", remedy="Name another file."
         ) from error
     if len(data) > MOST_FILE_BYTES:
         raise SettingsError(
@@ -140,21 +156,22 @@ def is_setting(variable: str) -> bool:
     )
 
 
-def command_line_layer(sets: Sequence[str]) -> Layer:
-    """Give the values of `--set` options: buttons.quiet_ms=15.
+def command_line_layer(sets: Sets) -> Layer:
+    """Give the values of `--set` options: buttons.quiet_ms=15; and of options with names.
 
     Raises:
         SettingsError: One of them is no setting, or its value cannot be used.
     """
     found: dict[Name, Found] = {}
-    for text in sets:
+    for item in sets:
+        option, text = item if isinstance(item, Given) else ("--set", item)
         name, equals, value = text.partition("=")
         if not equals:
             raise SettingsError(
                 f"--set {ascii(text)[1:-1]}: there is no = in it.",
                 remedy="Write it like --set buttons.quiet_ms=15",
             )
-        found.update(text_layer(tuple(name.strip().split(".")), value.strip(), "--set"))
+        found.update(text_layer(tuple(name.strip().split(".")), value.strip(), option))
     return found
 
 

@@ -1,7 +1,7 @@
 """The effective settings: defaults, then the file, then the environment, then the command line."""
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -10,6 +10,7 @@ from slapmat.settings.errors import SettingsError
 from slapmat.settings.layers import (
     Found,
     Layer,
+    Sets,
     command_line_layer,
     environment_layer,
     file_layer,
@@ -56,7 +57,7 @@ def load_settings(
     path: Path | None = None,
     *,
     environ: Mapping[str, str] | None = None,
-    sets: Sequence[str] = (),
+    sets: Sets = (),
 ) -> Settings:
     """Read the effective settings.
 
@@ -71,9 +72,7 @@ def load_settings(
     return settings_of(read_layer(path), environ, sets)
 
 
-def settings_of(
-    file_values: Layer, environ: Mapping[str, str] | None, sets: Sequence[str]
-) -> Settings:
+def settings_of(file_values: Layer, environ: Mapping[str, str] | None, sets: Sets) -> Settings:
     """Put the values of the file and of what is above it together."""
     variables = os.environ if environ is None else environ
     return combined((file_values, environment_layer(variables), command_line_layer(sets)))

@@ -1,13 +1,13 @@
 """Changing the settings file, and going on when it is broken."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from slapmat.settings.checks import Value
 from slapmat.settings.edit import Changes, edited
 from slapmat.settings.errors import SettingsError
 from slapmat.settings.files import make_folder, write_whole
-from slapmat.settings.layers import Layer, checked, file_layer, placed, read_text
+from slapmat.settings.layers import Layer, Sets, checked, file_layer, placed, read_text
 from slapmat.settings.load import combined, default_settings_path, read_layer, settings_of
 from slapmat.settings.schema import BadNameError, Name, key_of
 from slapmat.settings.values import Settings
@@ -133,7 +133,7 @@ def load_or_last_good(
     path: Path | None = None,
     *,
     environ: Mapping[str, str] | None = None,
-    sets: Sequence[str] = (),
+    sets: Sets = (),
 ) -> tuple[Settings, str | None]:
     """Read the effective settings; for a broken file take the last good one, or none.
 

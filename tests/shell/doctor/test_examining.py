@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from slapmat.shell.doctor.examining import CHECKS, as_json, examine, in_words
-from slapmat.shell.doctor.finding import Finding, green, red, yellow
+from slapmat.shell.doctor.finding import Finding, green, grey, red, yellow
 from slapmat.shell.doctor.patient import Patient, run
 from tests.shell.doctor.trees import made
 
@@ -51,7 +51,7 @@ def test_each_finding_is_a_line() -> None:
     ("findings", "light"),
     [
         ([], "green"),
-        ([green("a", "")], "green"),
+        ([green("a", ""), grey("b", "")], "green"),
         ([yellow("a", ""), green("b", "")], "yellow"),
         ([red("a", ""), yellow("b", "")], "red"),
     ],

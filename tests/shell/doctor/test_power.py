@@ -18,7 +18,7 @@ from tests.shell.doctor.trees import lights, made, texts
         ("50000", "yellow", "yellow"),
         ("8", "green", "yellow"),
         ("80000", "green", "yellow"),
-        ("nonsense", "green", "green"),
+        ("nonsense", "grey", "grey"),
     ],
 )
 @pytest.mark.parametrize("is_firmware", [False, True])

@@ -19,12 +19,12 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_machine_without_pins_needs_no_proof(tmp_path: Path) -> None:
     found = proof.check(made(tmp_path, {}))
-    assert (lights(found), texts(found)) == ({"proof": "green"}, "There are no pins to measure. ")
+    assert (lights(found), texts(found)) == ({"proof": "grey"}, "There are no pins to measure. ")
 
 
 def test_a_pi_that_was_not_measured_says_how(tmp_path: Path) -> None:
     found = proof.check(made(tmp_path, {MODEL: PI_5, "/dev/gpiochip0": ""}))
-    assert lights(found) == {"proof": "green"}
+    assert lights(found) == {"proof": "grey"}
     assert "slapmat prove" in texts(found)
 
 

@@ -1,6 +1,6 @@
 """Whether the clock on the wall is right; nothing is decided by it."""
 
-from slapmat.shell.doctor.finding import Finding, green
+from slapmat.shell.doctor.finding import Finding, green, grey
 from slapmat.shell.doctor.patient import Patient
 
 CHECK = "clock"
@@ -24,7 +24,7 @@ def judge(is_synchronised: bool | None) -> Finding:  # noqa: FBT001 - it is all 
         case False:
             return green(CHECK, f"It is not set by the net just now; {only}.")
         case None:
-            return green(CHECK, f"Nobody says whether it is set by the net; {only}.")
+            return grey(CHECK, f"Nobody says whether it is set by the net; {only}.")
 
 
 def check(patient: Patient) -> list[Finding]:

@@ -5,8 +5,9 @@ from enum import StrEnum
 
 
 class Light(StrEnum):
-    """How things stand."""
+    """How things stand, from the least to the worst."""
 
+    GREY = "grey"
     GREEN = "green"
     YELLOW = "yellow"
     RED = "red"
@@ -27,6 +28,11 @@ class Finding:
     light: Light
     text: str
     remedy: str = ""
+
+
+def grey(check: str, text: str) -> Finding:
+    """Say that nobody knows here, and that it need trouble nobody."""
+    return Finding(check, Light.GREY, text)
 
 
 def green(check: str, text: str) -> Finding:

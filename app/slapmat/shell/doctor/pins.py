@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from slapmat.shell.contacts import GPIOD, GPIOZERO, RPIGPIO, buttons_for
-from slapmat.shell.doctor.finding import Finding, green, red, yellow
+from slapmat.shell.doctor.finding import Finding, green, grey, red, yellow
 from slapmat.shell.doctor.patient import Patient
 from slapmat.shell.wired_mat import wired_of
 from slapmat.table.errors import SlapmatError
@@ -110,7 +110,7 @@ def judge_lines(pins: Pins) -> Finding:
     if pins.wiring:
         return red("lines", pins.wiring)
     if pins.users is None:
-        return green("lines", "Who has which pin cannot be asked here.")
+        return grey("lines", "Who has which pin cannot be asked here.")
     taken = taken_lines(pins.wanted, pins.users)
     if taken:
         remedy = "End that program, switch it off in config.txt, or set buttons.pins."

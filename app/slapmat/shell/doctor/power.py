@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from slapmat.shell.doctor.finding import Finding, green, red, yellow
+from slapmat.shell.doctor.finding import Finding, green, grey, red, yellow
 from slapmat.shell.doctor.patient import Patient
 
 CHECK = "power"
@@ -76,7 +76,7 @@ def judge_voltage(power: Power) -> Finding:
     if bits & (LOW_VOLTAGE << HAS_BEEN):
         return yellow(CHECK, "The voltage was too low since the start.", SUPPLY)
     if power.throttled is None:
-        return green(CHECK, "Nothing here measures the voltage.")
+        return grey(CHECK, "Nothing here measures the voltage.")
     return green(CHECK, "The voltage was high enough since the start.")
 
 
@@ -88,6 +88,8 @@ def judge_heat(power: Power) -> Finding:
         return yellow("heat", f"It is slowed down by heat or low voltage{measured}.", COOL)
     if bits & (SLOWED << HAS_BEEN):
         return yellow("heat", f"It was slowed down since the start{measured}.", COOL)
+    if power.hottest_c is None and power.throttled is None:
+        return grey("heat", "Nothing here measures the temperature.")
     return green("heat", f"Cool enough{measured}.")
 
 

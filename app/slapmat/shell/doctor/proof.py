@@ -1,7 +1,7 @@
 """Whether `slapmat prove` has measured how well this machine stamps."""
 
 from slapmat.shell.contacts import GPIOD
-from slapmat.shell.doctor.finding import Finding, green, yellow
+from slapmat.shell.doctor.finding import Finding, green, grey, yellow
 from slapmat.shell.doctor.patient import Patient
 from slapmat.shell.proving.kept import Kept, here_now, proof_here, proof_path
 from slapmat.table.errors import SlapmatError
@@ -15,8 +15,8 @@ def judge(proof: Kept | None, *, has_pins: bool) -> Finding:
     if proof is not None:
         return green(CHECK, f"This machine's stamps were {proof.text}.")
     if not has_pins:
-        return green(CHECK, "There are no pins to measure.")
-    return green(
+        return grey(CHECK, "There are no pins to measure.")
+    return grey(
         CHECK,
         "How well this machine stamps was not measured, so 100 µs are allowed; slapmat prove "
         "measures it with two wires.",

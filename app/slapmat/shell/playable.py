@@ -1,0 +1,54 @@
+"""The settings as a table plays by them: a broken usual file keeps nobody from play."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from slapmat.games.finding import game_called
+from slapmat.settings.errors import SettingsError
+from slapmat.settings.layers import Sets
+from slapmat.settings.load import load_settings
+from slapmat.settings.values import Settings
+from slapmat.settings.write import load_or_last_good
+from slapmat.shell.evenings import check_rules
+from slapmat.shell.playing import GAME
+
+
+def playable_settings(
+    file: Path | None = None,
+    *,
+    environ: Mapping[str, str] | None = None,
+    sets: Sets = (),
+) -> tuple[Settings, str]:
+    """Give the settings, and what is wrong with the usual file, if anything.
+
+    Args:
+        file: A file that was named, which must be sound; None: the usual one.
+        environ: The environment; the process's own if it is None.
+        sets: Values from the command line.
+
+    Raises:
+        SettingsError: A file that was named, the environment or the command line is wrong.
+    """
+    if file is not None:
+        settings = load_settings(file, environ=environ, sets=sets)
+        check_rules(game_called(GAME), settings)
+        return settings, ""
+    return with_rules_that_exist(*load_or_last_good(environ=environ, sets=sets))
+
+
+def with_rules_that_exist(settings: Settings, warning: str | None) -> tuple[Settings, str]:
+    """Give the settings, and without house rules where the file has some that do not exist.
+
+    Raises:
+        SettingsError: The command line or the environment has them.
+    """
+    try:
+        check_rules(game_called(GAME), settings)
+    except SettingsError as error:
+        places = [at for name, at in settings.origins.items() if name.startswith("game.")]
+        if any(at.startswith(("--", "SLAPMAT_")) for at in places):
+            raise
+        plain = replace(settings, game=type(settings.game)())
+        return plain, f"{error} {error.remedy} Until then the usual house rules are used."
+    return settings, warning or ""
