@@ -1,4 +1,4 @@
-# Shared by scripts/play and scripts/test: a Python, Debian packages, a virtual environment.
+# Shared by the scripts beside it: a Python, Debian packages, a virtual environment.
 # To be sourced by bash; needs `root`, the folder of the checkout.
 # shellcheck shell=bash
 
@@ -118,4 +118,39 @@ pip_run() {
 end_venv() {
     fingerprint "$1/bin/python" "$2" >"$1/slapmat-stamp"
     trap - INT
+}
+
+# need_test_venv VENV: sets up the environment of the checks, where it is not there or of another day:
+# slapmat editable with the developer's tools, and the wheels of its requirements.
+need_test_venv() {
+    local venv=$1
+    exec 9<"$root"
+    # Two starts at once: the second waits, and finds everything done.
+    ! command -v flock >/dev/null || flock 9
+    if ! is_current "$venv" test; then
+        find_python
+        need_venv_module
+        say "setting up .venv-test: tools for the checks. This takes a minute or so."
+        begin_venv "$venv"
+        pip_run "$venv" install --editable "${root}[dev]"
+        # Everything that a clean environment needs, so that a second run needs no network.
+        pip_run "$venv" wheel --quiet --wheel-dir "$venv/wheels" "${root}[test]"
+        rm -f "$venv"/wheels/slapmat-*.whl # the one to test is built each time
+        end_venv "$venv" test
+    fi
+    exec 9<&-
+}
+
+# show_help_for SCRIPT WORD...: where a word asks for help, prints the script's first comment and ends.
+show_help_for() {
+    local script=$1 word
+    shift
+    for word in "$@"; do
+        case $word in
+            --help | -h)
+                sed -n '2,${/^#/!q;s/^# \{0,1\}//;p;}' "$script"
+                exit 0
+                ;;
+        esac
+    done
 }
