@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from slapmat.cli.main import main
+from slapmat.cli.prove import ask
+from slapmat.table.errors import InputError
 
 
 @pytest.fixture(autouse=True)
@@ -42,14 +44,20 @@ def test_seats_that_are_none_are_refused(
 
 
 def test_where_nobody_can_be_asked_nothing_is_driven(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
-    assert main(["prove"]) == 2
-    assert "--yes" in capsys.readouterr().err
+    with pytest.raises(InputError, match="Nobody can be asked") as refused:
+        ask()
+    assert "--yes" in refused.value.remedy
 
 
-def test_without_pins_it_says_so(capsys: pytest.CaptureFixture[str], home: Path) -> None:
-    assert main(["prove", "--yes", "--set", "buttons.chip=no-such-chip"]) == 1
-    assert "no-such-chip" in capsys.readouterr().err
+@pytest.mark.parametrize("option", [[], ["--yes"]])
+def test_without_pins_it_says_so_before_anything_else(
+    option: list[str], capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    assert main(["prove", *option, "--set", "buttons.chip=no-such-chip"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("slapmat: No chip here is called no-such-chip.")
+    assert "Unplug" not in said
     assert not (home / "slapmat" / "proof.json").exists()

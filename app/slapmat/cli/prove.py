@@ -53,11 +53,13 @@ def run(options: argparse.Namespace) -> int:
     from slapmat.knowing.proof_text import lines_of
     from slapmat.settings.load import load_settings
     from slapmat.shell.proving.firing import FEW_REPEATS, REPEATS, seconds_for
-    from slapmat.shell.proving.running import proof_wires, prove
+    from slapmat.shell.proving.running import proof_wires, prove, require_pins
 
     file = None if options.file is None else Path(options.file)
     settings = load_settings(file, sets=options.set)
     wires = proof_wires(settings, seats_of(options.seats))
+    if not options.wires:
+        require_pins(settings)
     repeats = FEW_REPEATS if options.quick else REPEATS
     say(WARNING.format(*(wire.text for wire in wires), seconds_for(repeats, loads=2)))
     if options.wires:

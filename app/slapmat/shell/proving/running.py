@@ -19,8 +19,9 @@ from slapmat.shell.proving.kept import here_now, proof_path
 from slapmat.shell.proving.record import keep
 from slapmat.shell.wired_mat import wired_of
 from slapmat.sources.gpiod_drives import GpiodDrives
+from slapmat.sources.gpiod_header import find_header
 from slapmat.sources.gpiod_pins import GpiodSource
-from slapmat.sources.gpiod_port import Gpio
+from slapmat.sources.gpiod_port import Gpio, SystemGpio
 from slapmat.table.stamps import NS_PER_S
 
 Wires = tuple[ProofWire, ProofWire]
@@ -54,6 +55,15 @@ def proof_wires(settings: Settings, seats: tuple[str, ...] = ()) -> Wires:
     """
     buttons = buttons_for(settings.table.seats)
     return wires_for(wired_of(settings.mat, settings.buttons.pins, buttons), seats)
+
+
+def require_pins(settings: Settings, machine: Machine = THIS_MACHINE) -> None:
+    """Make sure that there is something to prove, before anybody unplugs a board for it.
+
+    Raises:
+        SourceError: This machine has no pins, or this user may not use them.
+    """
+    find_header(machine.gpio or SystemGpio(), settings.buttons.chip)
 
 
 def prove(
