@@ -108,6 +108,16 @@ def test_one_that_answers_for_another_is_told() -> None:
     answers = [Answer("1", ("1",)), Answer("2", ("1",))]
     report = seen(ALL_PRESSED, answers=answers)
     assert told(report) == [(Fault.SWAPPED, ("2", "1"))]
+    # Where places are not known, as on a keyboard, a seat's name is the place.
+    assert report.advice[0].remedy == "The wire of seat 2 is in the place of seat 1: put it in its own."
+
+
+def test_a_wire_in_anothers_place_is_told_with_both_places() -> None:
+    report = seen(ALL_PRESSED, answers=[Answer("1", ("3",)), Answer("2", ("2",))])
+    assert (
+        report.advice[0].remedy
+        == "The wire of seat 1 is on GPIO22 (J8:15). Put it on GPIO17 (J8:11)."
+    )
 
 
 def test_one_that_was_asked_for_and_is_silent_never_closes() -> None:

@@ -33,18 +33,47 @@ def test_the_next_is_asked_for_when_one_has_answered_often_enough() -> None:
     assert asked.guide.answers == [Answer("1", ("1",))]
 
 
-def test_a_wrong_answer_is_noted_and_not_asked_for_again() -> None:
+def test_a_wrong_answer_must_come_twice() -> None:
     asked = Asked("1", "2", presses=3)
     asked.press("2")
     asked.wait()
+    assert (asked.guide.asked, asked.guide.wrong, asked.guide.answers) == ("1", ("2",), [])
+    asked.press("2")
+    asked.wait()
+    assert (asked.guide.asked, asked.guide.wrong) == ("2", ())
     assert asked.guide.answers == [Answer("1", ("2",))]
-    assert asked.guide.asked == "2"
+
+
+def test_a_slip_is_taken_back_by_the_right_button() -> None:
+    asked = Asked("1", "2")
+    asked.press("2")
+    asked.wait()
+    asked.press("1")
+    asked.wait()
+    assert asked.guide.answers == [Answer("1", ("1",))]
+
+
+def test_another_wrong_one_is_asked_for_again_too() -> None:
+    asked = Asked("1", "2", "3")
+    for wrong in ("2", "3"):
+        asked.press(wrong)
+        asked.wait()
+        assert (asked.guide.asked, asked.guide.wrong) == ("1", (wrong,))
+
+
+def test_a_wrong_answer_that_nobody_took_back_counts_after_a_while() -> None:
+    asked = Asked("1", "2")
+    asked.press("2")
+    asked.wait()
+    asked.wait(5_000)
+    assert asked.guide.answers == [Answer("1", ("2",))]
 
 
 def test_two_that_answer_at_once_are_both_noted() -> None:
     asked = Asked("1", "2")
-    asked.press("1", "2")
-    asked.wait()
+    for _ in range(2):
+        asked.press("1", "2")
+        asked.wait()
     assert asked.guide.answers == [Answer("1", ("1", "2"))]
 
 
@@ -72,8 +101,9 @@ def test_a_later_press_of_the_one_before_is_an_answer_for_the_next() -> None:
     asked = Asked("1", "2")
     asked.press("1")
     asked.wait()
-    asked.press("1")
-    asked.wait()
+    for _ in range(2):
+        asked.press("1")
+        asked.wait()
     assert swapped(asked.guide.answers) == {"2": "1"}
 
 

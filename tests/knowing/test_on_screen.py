@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -56,9 +57,37 @@ def test_while_one_is_asked_for_that_is_the_headline_and_its_tile_is_marked() ->
     assert [who for who, tile in tiles_of(shown).items() if tile.is_asked] == [Person(2, "")]
 
 
+def test_what_answered_instead_is_named_where_the_same_is_asked_for_again() -> None:
+    guide = Guide(BUTTONS, 3)
+    guide.wrong = ("3",)
+    shown = report([], guide)
+    hero = scene_of(shown).hero
+    assert isinstance(hero, Message)
+    assert hero.text == "Seat 3 answered. Once more: press seat 1."
+    assert ">> Press seat 1, 3 times. Seat 3 answered." in lines_of(shown)
+
+
+def test_a_guided_test_without_a_fault_says_so_at_its_end() -> None:
+    guide = Guide(BUTTONS, 1)
+    guide.answers.extend(Answer(button, (button,)) for button in BUTTONS[:-1])
+    assert not any("have answered" in line for line in lines_of(report(ALL, guide)))
+    guide.answers.append(Answer("yes", ("yes",)))
+    assert lines_of(report(ALL, guide))[-1] == "All 4 buttons have answered, each for itself."
+
+
+def test_of_keys_that_show_no_bounce_none_is_asked_for() -> None:
+    setting = replace(SETTING, without_bounce=frozenset({"main"}))
+    for signals in ([], ALL):
+        shown = report_of(mat(signals, BUTTONS), setting, None, 100_000 * MS)
+        told = "\n".join([*lines_of(shown), str(scene_of(shown))])
+        assert "ten times" not in told
+        assert "suggested" not in told
+        assert "show no bounce" in told
+
+
 def test_a_tile_shows_its_button() -> None:
     tiles = tiles_of(report([level(0, True, "3"), *presses("1", 3), *edges(9_000, button="yes")]))
-    assert (tiles[Person(1, "")].presses, tiles[Person(1, "")].text) == ("3", "1 edge, 0.0 ms…")
+    assert (tiles[Person(1, "")].presses, tiles[Person(1, "")].text) == ("3", "1 edge, 0.0 ms")
     assert tiles[TableButton.YES].is_closed
     assert tiles[Person(3, "")].note == "always closed"
     assert max(tiles[Person(1, "")].bars) == 1.0

@@ -1,7 +1,8 @@
 """A way through the mat, button by button: "press seat 3", and who answers.
 
 A button that answers is pressed a few times more, so that its bounce is known; one that is silent
-is passed over after a while. What answered instead of whom is what tells swapped wires.
+is passed over after a while. What answered instead of whom is what tells swapped wires; a hand can
+miss its button, so it must answer twice, and the right one takes it back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -44,6 +45,7 @@ class Guide:
         answers: What came of those before.
         asked_at_ns: When the one that is asked for now was asked for.
         pressed: How often it was pressed.
+        wrong: What answered instead, once: the same is asked for again.
     """
 
     buttons: Sequence[str]
@@ -52,6 +54,7 @@ class Guide:
     answers: list[Answer] = field(default_factory=list)
     asked_at_ns: int | None = None
     pressed: int = 0
+    wrong: tuple[str, ...] = ()
     _first: tuple[int, list[str]] | None = None
     _last_ns: int = 0
 
@@ -88,21 +91,28 @@ class Guide:
         if self.asked is None:
             return
         if self._first is None:
-            if now_ns - self._last_ns >= self.patience_ns:
-                self._next((), now_ns)
+            # Nobody was there to say that it was a slip: what answered once counts.
+            if self._is_tired(now_ns):
+                self._next(self.wrong, now_ns)
             return
         at_ns, answered = self._first
         if now_ns - at_ns <= ANSWER_NS:
             return
-        # A wrong one need not be pressed again; one that was tired of after a few will do.
-        is_done = answered != [self.asked] or self.pressed >= self.presses
-        if is_done or now_ns - self._last_ns >= self.patience_ns:
+        is_right = answered == [self.asked]
+        if not is_right and self.wrong != tuple(answered):
+            self.wrong = tuple(answered)
+            self._first, self.pressed = None, 0
+        # One that was tired of after a few will do.
+        elif not is_right or self.pressed >= self.presses or self._is_tired(now_ns):
             self._next(tuple(answered), now_ns)
+
+    def _is_tired(self, now_ns: int) -> bool:
+        return now_ns - self._last_ns >= self.patience_ns
 
     def _next(self, answered: tuple[str, ...], now_ns: int) -> None:
         self.answers.append(Answer(str(self.asked), answered))
         self.asked_at_ns = self._last_ns = now_ns
-        self._first, self.pressed = None, 0
+        self._first, self.pressed, self.wrong = None, 0, ()
 
 
 def swapped(answers: Iterable[Answer]) -> Mapping[str, str]:

@@ -64,8 +64,7 @@ def exchanged(seen: Seen, one: str, other: str) -> Advice:
         Fault.SWAPPED,
         (one, other),
         f"{sentence(named(one))} and {named(other)} are swapped: each answers for the other.",
-        f"Exchange their wires: that of {named(one)} belongs {on(seen, one)}, that of "
-        f"{named(other)} {on(seen, other)}.",
+        exchange(seen, one, other),
     )
 
 
@@ -75,8 +74,7 @@ def misplaced(seen: Seen, asked: str, other: str) -> Advice:
         Fault.SWAPPED,
         (asked, other),
         f"{sentence(named(asked))} was asked for, and {named(other)} answered.",
-        f"The wire of {named(asked)} is {on(seen, other)} and belongs {on(seen, asked)}; "
-        "or another button was pressed: ask again.",
+        move(seen, asked, other),
     )
 
 
@@ -112,7 +110,20 @@ def of_pair(seen: Seen, pair: Pair) -> Advice:
     )
 
 
-def on(seen: Seen, button: str) -> str:
-    """Give where a button's wire belongs."""
-    place = seen.where.get(button)
-    return f"on {place}" if place else f"where that of {named(button)} should be"
+def exchange(seen: Seen, one: str, other: str) -> str:
+    """Give how two wires get where they belong."""
+    places = seen.where.get(one), seen.where.get(other)
+    if not all(places):
+        return "Exchange their wires."
+    return (
+        f"Exchange their wires: that of {named(one)} belongs on {places[0]}, that of "
+        f"{named(other)} on {places[1]}."
+    )
+
+
+def move(seen: Seen, asked: str, other: str) -> str:
+    """Give how a wire gets from another one's place to its own."""
+    here, belongs = seen.where.get(other), seen.where.get(asked)
+    if not (here and belongs):
+        return f"The wire of {named(asked)} is in the place of {named(other)}: put it in its own."
+    return f"The wire of {named(asked)} is on {here}. Put it on {belongs}."

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from slapmat.knowing.advice import Advice, Fault, named, sentence
-from slapmat.knowing.facts import LEAST_CONTACTS, ButtonFacts
-from slapmat.knowing.report import Report
+from slapmat.knowing.facts import ButtonFacts
+from slapmat.knowing.report import KEYS_DO_NOT_BOUNCE, Report
 from slapmat.scene.elements import (
     ButtonTest,
     ButtonTile,
@@ -52,13 +52,24 @@ def headline(report: Report) -> Message:
     """Give the biggest thing: what to press, what is wrong, or that all is well."""
     worst = next((advice for advice in report.advice if advice.is_fault), None)
     if report.asked is not None:
-        times = "Once" if report.to_press == 1 else f"{report.to_press} times"
-        return Message(f"Press {short(report.asked)}", f"{times}.", worst.text if worst else "")
+        return Message(
+            f"Press {short(report.asked)}", how_often(report), worst.text if worst else ""
+        )
     if worst is not None:
         return Message(sentence(WORDS[worst.fault]), worst.text)
     if any(advice.fault is Fault.UNTRIED for advice in report.advice):
-        return Message("Press them all", "Each button, ten times, as hard as in a game.")
+        how = "Each button, ten times, as hard as in a game." if report.may_bounce else "Each once."
+        return Message("Press them all", how)
     return Message("All is well", quiet_line(report))
+
+
+def how_often(report: Report) -> str:
+    """Give how often the button that is asked for is to be pressed, and what answered instead."""
+    times = "Once" if report.to_press == 1 else f"{report.to_press} times"
+    if not report.wrong:
+        return f"{times}."
+    who = " and ".join(map(named, report.wrong))
+    return f"{sentence(who)} answered. Once more: press {named(report.asked or '')}."
 
 
 def short(button: str) -> str:
@@ -80,6 +91,8 @@ def next_line(report: Report) -> str:
 def quiet_line(report: Report) -> str:
     """Give what is known of `quiet_ms`."""
     wanted = report.wanted_quiet_ms
+    if not report.may_bounce:
+        return KEYS_DO_NOT_BOUNCE
     if wanted is None:
         return f"Ten presses each tell what buttons.quiet_ms should be; it is {report.quiet_ms}."
     if wanted <= report.quiet_ms:
@@ -111,8 +124,7 @@ def bounce_text(facts: ButtonFacts) -> str:
     if not bounce.contacts:
         return ""
     edges = "1 edge" if bounce.most_edges == 1 else f"{bounce.most_edges} edges"
-    sure = "" if bounce.contacts >= LEAST_CONTACTS else "…"
-    return f"{edges}, {bounce.worst_ns / NS_PER_MS:.1f} ms{sure}"
+    return f"{edges}, {bounce.worst_ns / NS_PER_MS:.1f} ms"
 
 
 def note_of(advice: Sequence[Advice], button: str) -> str:

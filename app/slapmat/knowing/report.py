@@ -12,6 +12,7 @@ from slapmat.knowing.together import pairs_together
 from slapmat.knowing.watching import MatWatch
 
 NS_PER_US = 1_000
+KEYS_DO_NOT_BOUNCE = "A keyboard's keys show no bounce, so buttons.quiet_ms matters to none."
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Setting:
         jitter_of: Per source how far off its stamps may be.
         where: Per button where its wire ends: "GPIO17 (J8:11)"; as far as that is known.
         off: The buttons that cannot be read, each with what is wrong and what to do.
+        without_bounce: Sources whose keys come without their bounces.
     """
 
     quiet_ms: int
@@ -31,6 +33,7 @@ class Setting:
     jitter_of: Mapping[str, int]
     where: Mapping[str, str] = field(default_factory=dict)
     off: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    without_bounce: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,8 @@ class Report:
         asked: The button that is to be pressed now; None: none, or all were.
         answers: What came of those that were asked for before.
         to_press: How often the button that is asked for is still to be pressed.
+        wrong: What answered once instead of it.
+        may_bounce: Whether bounces of any button can be seen.
     """
 
     buttons: Sequence[ButtonFacts]
@@ -52,6 +57,14 @@ class Report:
     asked: str | None = None
     answers: Sequence[Answer] = ()
     to_press: int = 0
+    wrong: tuple[str, ...] = ()
+    may_bounce: bool = True
+
+    @property
+    def has_all_answered(self) -> bool:
+        """Say whether every button was asked for and answered, each for itself."""
+        right = [answer.asked for answer in self.answers if answer.is_right]
+        return bool(right) and right == [facts.button for facts in self.buttons]
 
     @property
     def wanted_quiet_ms(self) -> int | None:
@@ -94,6 +107,8 @@ def report_of(watch: MatWatch, setting: Setting, guide: Guide | None, now_ns: in
         asked=None if guide is None else guide.asked,
         answers=answers,
         to_press=0 if guide is None else max(1, guide.presses - guide.pressed),
+        wrong=() if guide is None else guide.wrong,
+        may_bounce=any(facts.source not in setting.without_bounce for facts in buttons),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from slapmat.knowing.advice import Fault, named, sentence
 from slapmat.knowing.facts import BARS_MS, LEAST_CONTACTS, ButtonFacts
-from slapmat.knowing.report import Report
+from slapmat.knowing.report import KEYS_DO_NOT_BOUNCE, Report
 from slapmat.table.stamps import NS_PER_MS
 
 HEADINGS = ("", "", "pressed", "edges", "still after", "quiet_ms", "spikes", "±", "bounces")
@@ -21,15 +21,29 @@ def lines_of(report: Report) -> list[str]:
         "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
         for cells in rows
     ]
-    return [*asked_lines(report), *table, "", *quiet_lines(report), *advice_lines(report)]
+    told = [*quiet_lines(report), *advice_lines(report), *end_lines(report)]
+    return [*asked_lines(report), *table, "", *told]
 
 
 def asked_lines(report: Report) -> Iterator[str]:
     """Give what is to be done now."""
     if report.asked is not None:
         times = "once" if report.to_press == 1 else f"{report.to_press} times"
-        yield f">> Press {named(report.asked)}, {times}."
+        yield f">> Press {named(report.asked)}, {times}.{instead(report)}"
         yield ""
+
+
+def instead(report: Report) -> str:
+    """Give what answered instead, if anything did: then the same is asked for again."""
+    if not report.wrong:
+        return ""
+    return f" {sentence(' and '.join(map(named, report.wrong)))} answered."
+
+
+def end_lines(report: Report) -> Iterator[str]:
+    """Give how it ended, where all went well."""
+    if report.has_all_answered:
+        yield f"All {len(report.buttons)} buttons have answered, each for itself."
 
 
 def row(facts: ButtonFacts) -> tuple[str, ...]:
@@ -66,6 +80,9 @@ def histogram(bars: Sequence[int]) -> str:
 
 def quiet_lines(report: Report) -> Iterator[str]:
     """Give what the bars are, and the suggestion."""
+    if not report.may_bounce:
+        yield KEYS_DO_NOT_BOUNCE
+        return
     bars = ", ".join(f"{ms:g}" for ms in BARS_MS)
     yield f"bounces: how many contacts were still after {bars} ms, or later"
     wanted = report.wanted_quiet_ms

@@ -111,7 +111,7 @@ def test_a_guide_goes_through_all_buttons_and_ends() -> None:
 
 def test_a_swapped_pair_is_found_by_the_guide() -> None:
     bench = Bench(guide=Guide(BUTTONS, 2), has_hands=False)
-    for pressed in ("2", "1", "yes", "yes", "no", "no"):
+    for pressed in ("2", "2", "1", "1", "yes", "yes", "no", "no"):
         bench.source.schedule_press(pressed, bench.now_ns + NS_PER_S, 100 * NS_PER_MS)
         bench.go_on(2)
     assert bench.test.is_over

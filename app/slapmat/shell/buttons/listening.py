@@ -11,6 +11,7 @@ from slapmat.knowing.tracing import Tape
 from slapmat.knowing.watching import MatWatch
 from slapmat.referee.inputs import Input, KeyTyped, NamedKey, WindowClosed
 from slapmat.shell.buttons.hands import Hands
+from slapmat.shell.contacts import KEYBOARD
 from slapmat.shell.ports import Desktop
 from slapmat.shell.waking import Waker
 from slapmat.sources.opening import Sources
@@ -160,6 +161,7 @@ class Listening:
             jitter_of={name: quality.jitter_ns for name, quality in sources.qualities.items()},
             where=self.gear.where,
             off=off_buttons(sources),
+            without_bounce=frozenset({KEYBOARD}),
         )
         return report_of(self._watch, setting, self.guide, now_ns)
 
