@@ -18,12 +18,13 @@ import pygame
 from slapmat.screens.cache import BoundedCache
 from slapmat.screens.theme import Color
 
-SMALL_BYTES = 1_250_000
+SMALL_BYTES = 1_000_000
 # A winner's hand, some names, and what is large of the page before: they alternate.
-LARGE_BYTES = 7_000_000
+LARGE_BYTES = 5_250_000
 FOLDED_BYTES = 1_000_000
 # As it is painted; from this size on a picture is folded.
 LARGE_FROM_BYTES = 200_000
+HUGE_FROM_BYTES = 4_000_000
 BYTES_A_PIXEL = 4
 BYTES_A_ROW = 16
 OPAQUE = 255
@@ -107,8 +108,9 @@ class Pictures:
     def _old(self, key: Hashable, folded: Folded) -> Picture:
         self.made += 1
         surface = unfolded(folded)
-        if self.is_waited_for:
-            return self._large.get(key, lambda: Picture(surface, bytes_of(surface)))
+        if self.is_waited_for and bytes_of(surface) < HUGE_FROM_BYTES:
+            # Not kept: as large as it is now, it would drive out several that are prepared.
+            return Picture(surface, bytes_of(surface))
         # A copy has pixels of its own, which SDL gives up for what it makes of them.
         return self._large.get(key, lambda: kept_small(surface.copy(), self.ground))
 

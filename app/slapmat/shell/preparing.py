@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from slapmat.referee.evening import Evening
 from slapmat.shell.doing import Doer
+from slapmat.shell.tidying import give_free_memory_back
 from slapmat.table.stamps import NS_PER_MS
 
 log = logging.getLogger(__name__)
@@ -51,3 +52,4 @@ class Preparing:
         for scene in self._evening.likely_scenes():
             yield
             yield from self._doer.prepare(scene)
+        give_free_memory_back()
