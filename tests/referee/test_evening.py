@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from slapmat.games.finding import game_called
 from slapmat.referee.effects import (
     AbandonMatch,
@@ -219,6 +221,65 @@ def test_the_cards_page_records_by_a_tap() -> None:
     rig.click(TargetKind.TILE, "double:+4")
     assert isinstance(rig.scene.body, CardEntry)
     assert rig.scene.body.count == "1"
+
+
+def recording() -> EveningRig:
+    """One card was recorded and claimed, and the next offer has none yet."""
+    rig = started()
+    rig.key(NamedKey.TAB)
+    rig.click(TargetKind.TILE, "double:+4")
+    rig.press(rig.others("1", "2", "4")[0])
+    rig.wait(1600)
+    return rig
+
+
+@pytest.mark.parametrize("key", [NamedKey.TAB, NamedKey.ESCAPE, "x"])
+def test_closing_the_cards_page_with_no_card_lets_slaps_count_again(key: NamedKey | str) -> None:
+    rig = recording()
+    assert rig.scene.next.text.startswith("Record the first card")
+    if isinstance(key, NamedKey):
+        rig.key(key)
+    else:
+        rig.type(key)
+    assert isinstance(rig.scene.body, Board)
+    stacks = sum(rig.report["stacks"].values())
+    rig.press(rig.others("1", "2", "4")[0])
+    assert sum(rig.report["stacks"].values()) == stacks + 1
+
+
+def test_recorded_cards_stay_where_the_page_is_closed_while_they_lie_on_the_offer() -> None:
+    rig = started()
+    rig.key(NamedKey.TAB)
+    rig.click(TargetKind.TILE, "sure:+4")
+    rig.key(NamedKey.TAB)
+    rig.press(rig.others("1", "2", "4")[0])
+    assert [t["total"] for t in rig.report["tallies"].values() if t["total"]] == [4]
+    rig.press(rig.dealer_button, hold_ms=1600)
+    rig.wait(5100)
+    assert rig.report["phase"] == "game_over"
+
+
+def test_an_entry_begins_with_what_was_recorded_before_recording_was_stopped() -> None:
+    rig = started()
+    rig.key(NamedKey.TAB)
+    rig.click(TargetKind.TILE, "sure:+4")
+    rig.click(TargetKind.ACTION, "stop")
+    rig.press(rig.others("1", "2", "4")[0])
+    rig.press(rig.dealer_button, hold_ms=1600)
+    rig.wait(5100)
+    assert rig.report["phase"] == "count"
+    rig.press("yes")
+    assert isinstance(rig.scene.body, CardEntry)
+    assert rig.scene.body.count == "1"
+
+
+def test_the_cards_page_is_there_again_after_a_power_cut() -> None:
+    before = recording()
+    header = next(e.header for e in before.effects if isinstance(e, BeginMatch))
+    stored = StoredMatch(3, header, fold(game_called("swat"), before.records))
+    rig = EveningRig(house_rules={"hands": 1}, stored=stored)
+    rig.press("yes")
+    assert isinstance(rig.scene.body, CardEntry)
 
 
 def test_a_game_is_counted_by_taps_and_won() -> None:

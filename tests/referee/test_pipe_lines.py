@@ -219,7 +219,7 @@ def test_every_line_is_told_with_its_fields() -> None:
     lines = {line.name: line for line in all_lines(game_called("swat"))}
     assert list(lines) == [
         "press", "now_ns", "start", "yes", "no", "next", "award", "leave", "join",
-        "card", "deck_out", "cards", "points",
+        "card", "stop_recording", "deck_out", "cards", "points",
     ]  # fmt: skip
     assert all(line.meaning for line in lines.values())
     assert lines["cards"].fields == {

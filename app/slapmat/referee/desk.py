@@ -122,6 +122,7 @@ class TableDesk:
         self._live = self._new_live(Seating(stored.header["seats"]), stored.ledger, last_ns)
         self._effects.append(ResumeMatch(match_id, self._begun(stored.header), records))
         self._keep(self._live.resume(self._clock_ns()))
+        self._is_recording = self.game.stop_recording(self._live.match.state) is not None
         self.play()
 
     @property
@@ -174,6 +175,12 @@ class TableDesk:
         self._page = RecordPage(self)
 
     def stop_recording(self) -> None:
+        """Let slaps count without cards again, and show the match."""
+        command = self.game.stop_recording(self.live.match.state)
+        if command is None or self.do(command):
+            self.close_cards()
+
+    def close_cards(self) -> None:
         """Show the match, and no tiles any more."""
         self._is_recording = False
         self._page = PlayPage(self)

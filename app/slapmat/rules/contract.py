@@ -199,6 +199,9 @@ class Game(Protocol[S]):
     def record_command(self, card: str) -> object:
         """Give the command that records a flipped card."""
 
+    def stop_recording(self, state: S) -> object | None:
+        """Give the command that ends recording; None where nothing is recorded."""
+
     def card_of_key(self, prefix: str, key: str) -> tuple[str | None, str]:
         """Complete typed keys to a card: the card or None, and the keys that are kept."""
 

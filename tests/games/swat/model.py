@@ -227,6 +227,13 @@ class Books:
                 held.stacks[-1] = (held.stacks[-1] or Counter()) + card
         self.is_recording = True
 
+    def on_recording_stopped(self, event: Event) -> None:
+        must(self.is_recording, "recording stopped that was none")
+        must(self.phase in {"waiting", "offer", "last_call"} | CONTESTED, "stopped after the hand")
+        if not self.offer:
+            self.armed_ns = event["at_ns"]
+        self.is_recording = False
+
     def on_offer_claimed(self, event: Event) -> None:
         player, how = event["player"], event["how"]
         allowed = {
@@ -241,7 +248,9 @@ class Books:
         held, kept = self.hand[player], event["kept"]
         must(len(held.stacks) < 3, "a fourth stack")
         taken = self.offer[: len(self.offer) - kept]
-        held.stacks.append(Counter(card for card, _ in taken) if taken else None)
+        held.stacks.append(
+            Counter(card for card, _ in taken) if taken and self.is_recording else None
+        )
         self.new_offer(kept)
         self.dealer = None if self.dealer is None else player
         self.claim_ns = event["at_ns"]

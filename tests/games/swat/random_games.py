@@ -169,6 +169,7 @@ class RandomGame:
             (2, lambda: {"do": "yes"}),
             (0.5, lambda: {"do": "no"}),
             (0.3, lambda: {"do": "deck_out"}),
+            (0.6, lambda: {"do": "stop_recording"}),
             (0.1, lambda: {"do": "leave", "player": self.anybody()}),
             (0.1, lambda: {"do": "join", "player": self.anybody()}),
             (0.8, self.entry),

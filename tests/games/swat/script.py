@@ -48,7 +48,7 @@ LINE = st.one_of(
     ),
     st.fixed_dictionaries({"press": st.sampled_from((DEALER, *ELIGIBLE)), "in_ns": st.just(0)}),
     do("card", card=st.sampled_from(sorted(DECK))),
-    st.sampled_from([{"do": name} for name in ("yes", "no", "next", "deck_out")]),
+    st.sampled_from([{"do": name} for name in ("yes", "no", "next", "deck_out", "stop_recording")]),
     do("award", player=anybody),
     do("leave", player=anybody),
     do("join", player=anybody),

@@ -125,6 +125,41 @@ def test_whether_cards_are_recorded_is_a_matter_of_this_hand() -> None:
     assert rig.slap(player)["stacks"][player] == 1
 
 
+def test_once_recording_stops_slaps_count_without_a_card() -> None:
+    rig, (first, second) = opened(false_slap=2)
+    rig.card("zapper")
+    rig.slap(first)
+    rig.next_offer()
+    rig.slap(second)
+    rig.do("stop_recording")
+    assert rig.state["stacks"][second] == 0
+    assert rig.slap(second)["stacks"][second] == 1
+
+
+def test_a_stack_of_which_only_the_first_cards_were_recorded_is_entered_after_the_hand() -> None:
+    rig, (first, _) = opened()
+    rig.card("zapper")
+    rig.do("stop_recording")
+    rig.slap(first)
+    assert rig.do("deck_out")["phase"] == "count"
+
+
+def test_nothing_can_be_stopped_where_nothing_is_recorded() -> None:
+    rig, _ = opened()
+    assert "No cards are being recorded" in rig.refused({"do": "stop_recording"})
+
+
+def test_taking_back_the_stop_of_recording_makes_cards_count_again() -> None:
+    rig, (first, *_) = opened()
+    rig.card("zapper")
+    rig.slap(first)
+    rig.next_offer()
+    rig.do("stop_recording")
+    rig.do("no")
+    rig.slap(rig.eligible[0])
+    assert rig.last("false_slapped")["why"] == "no_card"
+
+
 def test_a_card_in_hand_is_a_recorded_card_too() -> None:
     rig, (first, second) = opened(false_slap=2)
     rig.slap(first)

@@ -17,6 +17,7 @@ GAME = game_called("swat")
         (e.OfferOpened(5, "dealer"), "The offer was opened"),
         (e.OfferOpened(5, "clock"), ""),
         (e.CardRecorded(5, "zapper"), "Zapper was flipped"),
+        (e.RecordingStopped(5), "No more cards are recorded"),
         (e.OfferClaimed(5, "Ann", "slap", {}, ()), "Ann claimed the offer"),
         (e.HeatJudged(5, 4, ("Ann", "Ben"), (), 9), "Dead heat of Ann and Ben"),
         (e.TableAsked(4, ("Ann", "Ben"), (), "dead_heat"), "Dead heat of Ann and Ben"),
@@ -63,7 +64,7 @@ def test_what_happened_is_told(event: e.Event, told: str) -> None:
         ),
         (e.PlayerJoined("Ann"), Notice("Ann plays from the next hand on.")),
         (e.PlayerLeft("Ann"), Notice("Ann has left; what was scored stays.")),
-        (e.LateSlapped("Ann", 5), None),
+        (e.LateSlapped("Ann", 5), Notice(cue="late", player="Ann")),
         (e.RestTakenAsEmpty(), None),
     ],
 )

@@ -12,6 +12,11 @@ class RecordCard:
 
 
 @dataclass(frozen=True, slots=True)
+class StopRecording:
+    """Cards are not recorded any more; a stack claimed from now on is counted after the hand."""
+
+
+@dataclass(frozen=True, slots=True)
 class DeckOut:
     """The deck is exhausted."""
 
@@ -46,6 +51,7 @@ class TypePoints:
 
 COMMANDS: Mapping[str, type] = {
     "card": RecordCard,
+    "stop_recording": StopRecording,
     "deck_out": DeckOut,
     "cards": EnterCards,
     "points": TypePoints,

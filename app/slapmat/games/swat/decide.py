@@ -13,6 +13,7 @@ from slapmat.games.swat.commands import (
     DraftCards,
     EnterCards,
     RecordCard,
+    StopRecording,
     TypePoints,
 )
 from slapmat.games.swat.draft import Draft
@@ -150,6 +151,7 @@ DECIDERS: Mapping[type, Callable[[State, Any, Moment], tuple[e.Event, ...]]] = {
     RaceJudged: heats.race_judged,
     RecordCard: entry.record_card,
     Start: players.start,
+    StopRecording: entry.stop_recording,
     TimeReached: time_reached,
     TypePoints: entry.type_points,
     Yes: yes,

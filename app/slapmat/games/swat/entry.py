@@ -4,10 +4,16 @@ from collections.abc import Mapping
 
 from slapmat.games.swat import events as e
 from slapmat.games.swat.cards import DECK, Cards, added
-from slapmat.games.swat.commands import DraftCards, EnterCards, RecordCard, TypePoints
+from slapmat.games.swat.commands import (
+    DraftCards,
+    EnterCards,
+    RecordCard,
+    StopRecording,
+    TypePoints,
+)
 from slapmat.games.swat.evolve_entry import cards_entered
 from slapmat.games.swat.hand import Hand
-from slapmat.games.swat.state import CONTESTED, LATE_NS, Phase, State
+from slapmat.games.swat.state import CONTESTED, LATE_NS, RUNNING, Phase, State
 from slapmat.rules.contract import Moment
 from slapmat.table.errors import RuleViolation
 
@@ -32,6 +38,19 @@ def record_card(state: State, command: RecordCard, moment: Moment) -> tuple[e.Ev
     check_deck(state.hand, added(state.offer.counted, {card: 1}))
     recorded = e.CardRecorded(moment.at_ns, card, player)
     return (e.OfferOpened(moment.at_ns, "card"), recorded) if opens else (recorded,)
+
+
+def stop_recording(state: State, command: StopRecording, moment: Moment) -> tuple[e.Event, ...]:
+    """Let slaps count without recorded cards again."""
+    del command
+    if not is_recording(state):
+        raise RuleViolation("No cards are being recorded.", remedy="Play on: slaps count.")
+    return (e.RecordingStopped(moment.at_ns),)
+
+
+def is_recording(state: State) -> bool:
+    """Say whether cards are being recorded in the hand that is on."""
+    return state.hand.has_recorded and state.phase in RUNNING
 
 
 def _turned_for(state: State, moment: Moment) -> str | None:

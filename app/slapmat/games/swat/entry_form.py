@@ -144,7 +144,11 @@ def page(state: State, view: View, draft: EntryDraft) -> show.CardEntry:
 def _actions(draft: EntryDraft) -> tuple[show.Action, ...]:
     back = show.Action("take_back", "Take back", "Delete")
     if draft.task.player is None:
-        return (back, show.Action("close", "Close", "Esc"))
+        return (
+            back,
+            show.Action("stop", "Stop recording", "X"),
+            show.Action("close", "Close", "Esc"),
+        )
     return (
         show.Action("done", "Done", "Tab"),
         back,

@@ -67,6 +67,13 @@ class OfferClaimed:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordingStopped:
+    """Cards are not recorded any more, until the next one is; from now on slaps count without."""
+
+    at_ns: int
+
+
+@dataclass(frozen=True, slots=True)
 class HeatJudged:
     """Nobody was surely first: these are tied, the guess is their order of arrival."""
 
@@ -216,6 +223,7 @@ Event = (
     | HandBegan
     | OfferOpened
     | CardRecorded
+    | RecordingStopped
     | OfferClaimed
     | HeatJudged
     | EarlySlapped

@@ -120,6 +120,7 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     e.OfferClaimed: evolve_offer.claimed,
     e.OfferLeft: evolve_offer.offer_left,
     e.OfferOpened: evolve_offer.opened,
+    e.RecordingStopped: evolve_offer.recording_stopped,
     e.PlayerJoined: _joined,
     e.PlayerLeft: _left,
     e.PointsTyped: entered,

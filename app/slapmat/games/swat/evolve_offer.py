@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from slapmat.games.swat import events as e
-from slapmat.games.swat.cards import added, counted
+from slapmat.games.swat.cards import Cards, added, counted
 from slapmat.games.swat.hand import Held
 from slapmat.games.swat.state import CONTESTED, Claim, Offer, Phase, State
 
@@ -31,6 +31,15 @@ def card_recorded(state: State, event: e.CardRecorded) -> State:
     return state._replace(hand=hand, offer=offer)
 
 
+def recording_stopped(state: State, event: e.RecordingStopped) -> State:
+    """Let slaps count without a card; from now on, where the offer had none."""
+    offer = state.offer
+    armed_ns = offer.armed_ns if offer.cards else event.at_ns
+    return state._replace(
+        hand=state.hand._replace(has_recorded=False), offer=offer._replace(armed_ns=armed_ns)
+    )
+
+
 def card_added(held: Held, card: str) -> Held:
     """Put a card that was turned at the slap onto the stack that was claimed last."""
     if len(held.stacks) <= held.covered:
@@ -44,12 +53,25 @@ def claimed(state: State, event: e.OfferClaimed) -> State:
     player, cards = event.player, state.offer.cards
     taken = counted(tuple(card for card, _ in cards[: len(cards) - event.kept]))
     held = state.hand.held.get(player, Held())
-    hand = state.hand.with_held(player, held._replace(stacks=(*held.stacks, taken or None)))
+    held = stack_added(held, taken, is_recorded=state.hand.has_recorded)
+    hand = state.hand.with_held(player, held)
     claim = Claim(event.at_ns, player, event.how, event.gaps_ns, event.asked, event.doubt_ns)
     return next_offer(state, is_first=False, kept=event.kept)._replace(
         hand=hand._replace(dealer=None if hand.is_for_two else player),
         claim=claim,
     )
+
+
+def stack_added(held: Held, cards: Cards, *, is_recorded: bool) -> Held:
+    """Give a player a stack more.
+
+    Where recording was stopped there may be more cards in it: those that are known are where its
+    entry begins.
+    """
+    is_known = bool(cards) and is_recorded
+    is_begun = held.draft is not None or (bool(cards) and not is_recorded)
+    draft = added(held.cards if held.draft is None else held.draft, cards) if is_begun else None
+    return held._replace(stacks=(*held.stacks, cards if is_known else None), draft=draft)
 
 
 def next_offer(state: State, *, is_first: bool, kept: int = 0) -> State:

@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 from slapmat.games.swat import (
     decide,
+    entry,
     entry_form,
     evolve,
     notices,
@@ -17,7 +18,7 @@ from slapmat.games.swat import (
 )
 from slapmat.games.swat import events as e
 from slapmat.games.swat import sheet as sheets
-from slapmat.games.swat.commands import COMMANDS, DeckOut
+from slapmat.games.swat.commands import COMMANDS, DeckOut, StopRecording
 from slapmat.games.swat.house import HOUSE_RULES
 from slapmat.games.swat.players import LEAST_PLAYERS, MOST_PLAYERS
 from slapmat.games.swat.state import RUNNING, Phase, State
@@ -144,6 +145,10 @@ class Swat:
     def record_command(self, card: str) -> object:
         """Give the command that records a flipped card."""
         return entry_form.record_command(card)
+
+    def stop_recording(self, state: State) -> object | None:
+        """Give the command that ends recording; None where nothing is recorded."""
+        return StopRecording() if entry.is_recording(state) else None
 
     def card_of_key(self, prefix: str, key: str) -> tuple[str | None, str]:
         """Complete typed keys to a card."""

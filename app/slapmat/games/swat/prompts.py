@@ -46,7 +46,7 @@ def _open(state: State) -> str:
     if not state.may_claim:
         return f"{state.dealer} flips on; nobody can claim. Hold your button when the deck is out."
     if not state.is_claimable:
-        return "Cards are being recorded: record the first one, then slaps count."
+        return "Record the first card, then slaps count; or stop recording."
     if state.dealer is None:
         return "Both flip a card at once. Slap to take the offer."
     return f"{state.dealer} flips the next card. Everybody lit may slap."

@@ -33,6 +33,8 @@ def told(event: object) -> str:
 
 def _told_of_entries(event: object) -> str:
     match event:
+        case e.RecordingStopped():
+            return "No more cards are recorded"
         case e.CardsEntered(player=player, hand=hand, cards=cards):
             return f"{sum(cards.values())} cards of {player} in hand {hand}"
         case e.CardsDrafted(player=player, cards=cards):

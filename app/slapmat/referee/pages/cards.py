@@ -107,21 +107,27 @@ class RecordPage(CardPage):
             scene.hero, show.Slap | show.DeadHeat
         ):
             return scene
-        begun = match.game.entry_begun(match.state, self.draft.task)
-        self.draft = replace(self.draft, cards=begun.cards)
+        self.draft = replace(self.draft, cards=self._begun().cards)
         hints = (show.Hint("close", key="Tab"), *scene.hints)
         return replace(scene, hero=None, body=self._page(now_ns), hints=hints)
+
+    def _begun(self) -> EntryDraft:
+        match = self.desk.live.match
+        return match.game.entry_begun(match.state, self.draft.task)
 
     def add(self, card: str) -> None:
         """Record a flipped card."""
         self.desk.do(self.desk.game.record_command(card))
 
     def act(self, action: str) -> None:
-        """Take back, or close."""
+        """Take back, stop recording, or close."""
         if action == "take_back":
             self.desk.take_back()
-        else:
+        elif action == "stop" or not self._begun().cards:
+            # Nobody records an offer without a card once the page is closed: slaps are to count.
             self.desk.stop_recording()
+        else:
+            self.desk.close_cards()
 
     def yes(self) -> None:
         """Answer the match's prompt."""
@@ -132,9 +138,11 @@ class RecordPage(CardPage):
         self.desk.take_back()
 
     def key(self, typed: KeyTyped) -> None:
-        """Take a card's keys; Tab and Escape close."""
+        """Take a card's keys; Tab and Escape close, X stops recording."""
         if typed.key in {NamedKey.TAB, NamedKey.ESCAPE}:
-            self.desk.stop_recording()
+            self.act("close")
+        elif typed.text.lower() == "x":
+            self.act("stop")
         else:
             self._key(typed)
 

@@ -64,6 +64,9 @@ class Desk(Protocol):
         """Show the tiles for cards as they are flipped, in this hand and the next."""
 
     def stop_recording(self) -> None:
+        """Let slaps count without cards again, and show the match."""
+
+    def close_cards(self) -> None:
         """Show the match, and no tiles any more."""
 
     def take_back_to(self, seq: int) -> None:
