@@ -5,8 +5,10 @@ import html
 import io
 import math
 import re
+import sys
 import xml.etree.ElementTree as ET
 import zlib
+from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -21,6 +23,7 @@ from slapmat.shell.drawings.canvas import Circle, Sheet, Stroke, Style, Text
 from slapmat.shell.drawings.documents import (
     TEXTS,
     digest,
+    plan_of,
     write_header_png,
     write_labels,
     write_template,
@@ -65,7 +68,7 @@ def test_what_is_kept_in_hardware_is_up_to_date(layout: Layout, name: str, suffi
 
 @layouts
 def test_the_pdfs_in_hardware_are_of_the_drawings_as_they_are_now(layout: Layout) -> None:
-    plan = mat_plan(layout.seats, 28.0)
+    plan = plan_of(layout, 28.0)
     for stem, sheets in (("template", template(plan)), ("labels", labels(plan))):
         data = (HARDWARE / f"{stem}-{layout.name}.pdf").read_bytes()
         assert f"({digest(sheets)})".encode() in data
@@ -135,12 +138,13 @@ def test_a_png_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seats", range(2, 13))
 @pytest.mark.parametrize("hole_mm", [24.0, 28.0, 30.0])
 def test_no_two_buttons_of_a_mat_are_nearer_than_a_hand(seats: int, hole_mm: float) -> None:
-    plan = mat_plan(seats, hole_mm)
-    assert [hole.button for hole in plan.holes] == [*map(str, range(1, seats + 1)), "yes", "no"]
+    plan = mat_plan(seats, hole_mm, has_shutdown=True)
+    named = [*map(str, range(1, seats + 1)), "yes", "no", "shutdown"]
+    assert [hole.button for hole in plan.holes] == named
     for one, other in combinations(plan.holes, 2):
         distance = math.dist((one.x, one.y), (other.x, other.y))
-        is_at_table = {one.button, other.button} == {"yes", "no"}
-        assert distance >= (70 if is_at_table else 90) - 1e-6
+        is_at_table = {one.button, other.button} <= {"yes", "no", "shutdown"}
+        assert distance >= (80 if is_at_table else 90) - 1e-6
     for hole in plan.holes:
         assert math.hypot(hole.x, hole.y) + hole_mm / 2 + 40 <= plan.radius
 
@@ -162,7 +166,7 @@ def test_a_hole_that_suits_no_button_is_refused(hole_mm: float) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 13))
 def test_every_hole_is_whole_on_the_sheets_together_at_its_true_size(seats: int) -> None:
-    plan = mat_plan(seats, 28.0)
+    plan = mat_plan(seats, 28.0, has_shutdown=True)
     for hole in plan.holes:
         drawn = [
             (item.x - MARGIN_X + tile.x, item.y - MARGIN_TOP + tile.y)
@@ -170,7 +174,7 @@ def test_every_hole_is_whole_on_the_sheets_together_at_its_true_size(seats: int)
             for item in sheet.items
             if isinstance(item, Circle)
             and item.style is CUT
-            and item.radius == 14
+            and item.radius == (6 if hole.button == "shutdown" else 14)
             and math.dist(
                 (hole.x, hole.y), (item.x - MARGIN_X + tile.x, item.y - MARGIN_TOP + tile.y)
             )
@@ -202,12 +206,9 @@ def test_every_sheet_has_100_mm_to_measure() -> None:
 
 
 def test_there_is_a_label_for_every_button() -> None:
-    said = [word for sheet in labels(mat_plan(8, 28.0)) for word in words(sheet)]
-    assert [word for word in said if word in {*map(str, range(1, 9)), "YES", "NO"}] == [
-        *map(str, range(1, 9)),
-        "YES",
-        "NO",
-    ]
+    said = [word for sheet in labels(plan_of(EIGHT, 28.0)) for word in words(sheet)]
+    named = [*map(str, range(1, 9)), "YES", "NO", "OFF"]
+    assert [word for word in said if word in named] == named
 
 
 def test_the_pdf_has_a_page_of_a4_for_each_sheet(tmp_path: Path) -> None:
@@ -218,6 +219,15 @@ def test_the_pdf_has_a_page_of_a4_for_each_sheet(tmp_path: Path) -> None:
     boxes = re.findall(rb"/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]", data)
     assert {(round(float(w)), round(float(h))) for w, h in boxes} == {(595, 842)}
     assert (tmp_path / "labels.pdf").read_bytes().count(b"/Type /Page\n") == 2
+
+
+def test_without_the_library_for_pdf_the_command_to_type_works_as_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "fpdf", None)
+    with pytest.raises(InputError, match="fpdf2") as refused:
+        write_labels(EIGHT, tmp_path / "labels.pdf", 28.0)
+    assert refused.value.remedy == f"Type: {sys.executable} -m pip install fpdf2"
 
 
 def test_the_same_drawing_gives_the_same_pdf(tmp_path: Path) -> None:
@@ -273,6 +283,42 @@ def test_the_picture_of_the_cables_is_of_this_harness(layout: Layout) -> None:
         assert drawn.count(label) == 2
     wires = sum(map(int, re.findall(r"wirecount: (\d+)", text)))
     assert sum(bool(re.fullmatch(r"\s*\d+:[A-Z/]+\s*", said)) for said in drawn) == wires
+
+
+def bought(layout: Layout) -> dict[tuple[str, str], dict[str, str]]:
+    rows = csv.DictReader(io.StringIO(TEXTS["parts"](layout)))
+    return {(row["part"], row["for"]): row for row in rows}
+
+
+def test_yes_and_no_with_lamps_are_bought_with_lamps_and_cables_of_four_wires() -> None:
+    lamps = {"yes": 20, "no": 21}
+    lines = [replace(li, lamp_gpio=lamps.get(li.button, li.lamp_gpio)) for li in EIGHT.lines]
+    plain, lit = bought(EIGHT), bought(replace(EIGHT, lines=tuple(lines)))
+    what = ("arcade button", "yes and no")
+    assert "without a lamp, one green, one white" in plain[what]["which"]
+    assert "with a 5 V LED of at most 20 mA, one green, one white" in lit[what]["which"]
+    four, two = (
+        ("cable", f"from the board to the buttons {how} a lamp") for how in ("with", "without")
+    )
+    assert int(lit[four]["quantity"]) > int(plain[four]["quantity"])
+    assert int(lit[two]["quantity"]) < int(plain[two]["quantity"])
+    assert int(lit["ULN2803A", "the lamps"]["quantity"]) == 2
+
+
+@layouts
+def test_one_jumper_wire_is_spare(layout: Layout) -> None:
+    text = harness(layout)
+    used = re.search(r"Jumpers:\n    wirecount: (\d+)", text)
+    assert used is not None
+    number = bought(layout)["jumper wire", "from the Pi to the board"]["quantity"]
+    assert int(number) == int(used[1]) + 1
+
+
+@layouts
+def test_the_plywood_is_as_wide_as_the_mat(layout: Layout) -> None:
+    side = int(bought(layout)["plywood", "the mat"]["which"].split()[0])
+    radius = plan_of(layout, 28.0).radius
+    assert 2 * radius <= side <= 2 * radius + 20
 
 
 @layouts

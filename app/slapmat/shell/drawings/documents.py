@@ -9,7 +9,7 @@ from slapmat.settings.files import WriteError
 from slapmat.shell.drawings.canvas import Sheet
 from slapmat.shell.drawings.harness import harness
 from slapmat.shell.drawings.header_sheet import header_sheet
-from slapmat.shell.drawings.mat_plan import mat_plan
+from slapmat.shell.drawings.mat_plan import MatPlan, mat_plan
 from slapmat.shell.drawings.parts import parts_csv
 from slapmat.shell.drawings.svg import svg
 from slapmat.shell.drawings.template import labels, template
@@ -45,6 +45,16 @@ def write_header_png(layout: Layout, path: Path) -> None:
         ) from error
 
 
+def plan_of(layout: Layout, hole_mm: float) -> MatPlan:
+    """Plan the mat of a layout.
+
+    Raises:
+        InputError: No button has such a hole.
+    """
+    has_shutdown = layout.shutdown_gpio is not None
+    return mat_plan(layout.seats, hole_mm, has_shutdown=has_shutdown)
+
+
 def write_template(layout: Layout, path: Path, hole_mm: float) -> None:
     """Draw the mat at full size as PDF.
 
@@ -52,12 +62,12 @@ def write_template(layout: Layout, path: Path, hole_mm: float) -> None:
         InputError: The size of the hole, or the library for it is missing.
         WriteError: The file cannot be written.
     """
-    write_pdf(template(mat_plan(layout.seats, hole_mm)), path)
+    write_pdf(template(plan_of(layout, hole_mm)), path)
 
 
 def write_labels(layout: Layout, path: Path, hole_mm: float) -> None:
     """Draw the labels as PDF; raises as the template does."""
-    write_pdf(labels(mat_plan(layout.seats, hole_mm)), path)
+    write_pdf(labels(plan_of(layout, hole_mm)), path)
 
 
 def write_pdf(sheets: Sequence[Sheet], path: Path) -> None:

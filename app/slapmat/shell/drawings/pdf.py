@@ -1,5 +1,6 @@
 """Writes drawings as the pages of a PDF, in mm, with fpdf2: print it at 100 %."""
 
+import sys
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -41,7 +42,7 @@ def save_pdf(sheets: Iterable[Sheet], path: Path, about: str) -> None:
     except ImportError as error:
         raise InputError(
             "Writing a PDF needs the library fpdf2.",
-            remedy="Install it: pip install 'slapmat[hardware]'.",
+            remedy=f"Type: {sys.executable} -m pip install fpdf2",
         ) from error
     document = fpdf.FPDF(unit="mm")
     document.set_auto_page_break(auto=False)

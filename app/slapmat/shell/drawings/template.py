@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from slapmat.mat.layout import SHUTDOWN
 from slapmat.shell.drawings.badges import badge
 from slapmat.shell.drawings.canvas import GREY, INK, PALE, PAPER, Anchor, Point, Sheet, Style
 from slapmat.shell.drawings.mat_plan import Hole, MatPlan
@@ -55,8 +56,8 @@ def tile_sheet(plan: MatPlan, tile: Tile, across: tuple[int, int]) -> Sheet:
     draw_rim(sheet, plan, (dx, dy))
     for hole in plan.holes:
         middle = (hole.x + dx, hole.y + dy)
-        if is_near(middle, plan.hole_mm + 50):
-            draw_hole(sheet, plan, hole, middle)
+        if is_near(middle, hole.width + 50):
+            draw_hole(sheet, hole, middle)
     draw_margins(sheet, tile, across)
     draw_ruler(sheet)
     return sheet
@@ -73,15 +74,15 @@ def draw_rim(sheet: Sheet, plan: MatPlan, middle: Point) -> None:
     cross(sheet, middle, 12.0)
 
 
-def draw_hole(sheet: Sheet, plan: MatPlan, hole: Hole, middle: Point) -> None:
+def draw_hole(sheet: Sheet, hole: Hole, middle: Point) -> None:
     """Draw a hole with its cross, and who it is for: the shapes can be read from every side."""
-    sheet.circle(middle, plan.hole_mm / 2, CUT)
+    sheet.circle(middle, hole.width / 2, CUT)
     cross(sheet, middle, CROSS_MM)
     distance = math.hypot(hole.x, hole.y)
-    inwards = plan.hole_mm / 2 + 22
-    # Seats have their sign towards the middle, where the hand is not; yes and no below them.
+    inwards = hole.width / 2 + 22
+    # Seats have their sign towards the middle, where the hand is not; the others away from it.
     is_seat = hole.button.isdecimal()
-    aside = (-hole.x / distance, -hole.y / distance) if is_seat else (0.0, 1.0)
+    aside = (-hole.x / distance, -hole.y / distance) if is_seat else (0.0, math.copysign(1, hole.y))
     place = (middle[0] + aside[0] * inwards, middle[1] + aside[1] * inwards)
     badge(sheet, hole.button, place, 24.0)
 
@@ -150,21 +151,22 @@ def labels(plan: MatPlan) -> list[Sheet]:
         for place, hole in enumerate(plan.holes[first : first + per_page]):
             column, row = place % LABELS_ACROSS, place // LABELS_ACROSS
             left = (A4_W - LABELS_ACROSS * LABEL_MM - 10) / 2 + column * (LABEL_MM + 10)
-            draw_label(sheet, plan, hole, (left, MARGIN_TOP + row * (LABEL_MM + 6)))
+            draw_label(sheet, hole, (left, MARGIN_TOP + row * (LABEL_MM + 6)))
         sheet.text((25, A4_H - 8.0), "Cut along the lines.", 3.2, GREY)
         draw_ruler(sheet)
         pages.append(sheet)
     return pages
 
 
-def draw_label(sheet: Sheet, plan: MatPlan, hole: Hole, corner: Point) -> None:
+def draw_label(sheet: Sheet, hole: Hole, corner: Point) -> None:
     """Draw one label: the sign above, the hole below."""
     x, y = corner
     sheet.box(corner, (LABEL_MM, LABEL_MM), Style(None, PALE, 0.3))
-    middle = (x + LABEL_MM / 2, y + LABEL_MM - plan.hole_mm / 2 - 6)
-    sheet.circle(middle, plan.hole_mm / 2, CUT)
+    middle = (x + LABEL_MM / 2, y + LABEL_MM - hole.width / 2 - 6)
+    sheet.circle(middle, hole.width / 2, CUT)
     cross(sheet, middle, CROSS_MM)
-    room = LABEL_MM - plan.hole_mm - 12
+    room = LABEL_MM - hole.width - 12
     badge(sheet, hole.button, (x + LABEL_MM / 2, y + 3 + room / 2), min(34.0, room - 2))
     if not hole.button.isdecimal():
-        sheet.text((x + LABEL_MM / 2 + 24, y + 5 + room / 2), hole.button.upper(), 7, INK)
+        word = "OFF" if hole.button == SHUTDOWN else hole.button.upper()
+        sheet.text((x + LABEL_MM / 2 + 24, y + 5 + room / 2), word, 7, INK)
