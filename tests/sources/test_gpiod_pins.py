@@ -110,6 +110,18 @@ def test_the_watermark_allows_for_late_threads(bench: GpiodRig) -> None:
     assert bench.source.read(now_ns).complete_until_ns == now_ns - ALLOWANCE_NS
 
 
+def test_a_rival_of_a_late_thread_is_waited_for_however_small_the_allowance(
+    bench: GpiodRig,
+) -> None:
+    bench.chip.interrupt(27, DOWN, START_NS + 5)
+    bench.later(10 * ALLOWANCE_NS)
+    bench.chip.change(17, DOWN)
+    bench.later(10 * ALLOWANCE_NS)
+    batch = bench.source.read(bench.clock.now_ns)
+    assert bench.clock.now_ns - START_NS < PATIENCE_NS
+    assert (batch.signals, batch.complete_until_ns <= START_NS + 5) == ((), True)
+
+
 def test_the_watermark_stands_while_a_number_is_missing(bench: GpiodRig) -> None:
     bench.chip.interrupt(27, DOWN, START_NS + 5)
     bench.chip.change(17, DOWN, START_NS + 6)
@@ -158,12 +170,23 @@ def test_a_thousand_unread_edges_are_all_told(bench: GpiodRig) -> None:
     assert [edge.seqno for edge in bench.edges()] == [*range(1, MOST_UNREAD + 1)]
 
 
-def test_the_thread_wakes_the_reader_and_once_more_when_the_edge_is_settled(rig: GpiodRig) -> None:
+def test_the_thread_wakes_the_reader_of_an_edge(rig: GpiodRig) -> None:
     bell = Doorbell()
     rig.source.open(bell)
     rig.chip.change(17, DOWN)
     bell.wait()
+    assert rig.told() == [("1", True, 0)]
+
+
+def test_the_reader_is_woken_again_when_a_missing_number_is_given_up(rig: GpiodRig) -> None:
+    bell = Doorbell()
+    rig.source.open(bell)
+    rig.chip.interrupt(27, DOWN)
+    rig.chip.change(17, DOWN)
     bell.wait()
+    assert rig.told() == []
+    bell.wait()
+    rig.later(PATIENCE_NS)
     assert rig.told() == [("1", True, 0)]
 
 

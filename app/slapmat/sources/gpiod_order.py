@@ -6,10 +6,16 @@ it and draws the request's next number, `global_seqno`; a thread of the line the
 - Threads on two processors tell in any order: edges are sorted by that number.
 - A number that is missing may still come, from a late thread. What is behind it waits, and so does
   the watermark: however late a thread is, up to `PATIENCE_NS`, nobody is named in its place.
+- So the watermark needs no allowance for a rival who was earlier: the handlers of the header's
+  pins run one after another (one interrupt serves them all), his number is lower, and it is missed.
+  `ALLOWANCE_NS` is for what comes behind the last edge told, where no number can be missing yet: a
+  neighbour within the doubt, who has the 1 ms besides in which a press may turn out a spike, and
+  the opening that makes it one. A thread that is later than that breaks the promise; its edge is
+  taken, and the judge flags it.
 - A contact that bounces before its thread ran is stamped again, and the first stamp is lost: its
   number never comes. The next edge of each line may then really be as old as the last one before
-  the missing number, though a thread is hardly ever later than `ALLOWANCE_NS`. Its stamp says so
-  by a wider jitter.
+  the missing number, though a thread is hardly ever later than `LATE_NS`. Its stamp says so by a
+  wider jitter.
 - A full buffer drops its oldest edges. A line whose edges follow shows it by a jump of its own
   number, `line_seqno`. One of which nothing follows cannot, so one number of it is skipped here.
 """
@@ -22,9 +28,11 @@ import gpiod
 from slapmat.sources.gpiod_port import MOST_UNREAD
 from slapmat.table.stamps import NS_PER_MS
 
-# How late the thread of a line may be. It has a real-time priority, so that only other interrupts
-# and what the kernel does undisturbed come before it. See docs/sources.md for what was measured.
-ALLOWANCE_NS = NS_PER_MS
+# How late the thread of a line may be, so that the watermark is true. It has a real-time priority:
+# only other interrupts and what the kernel does undisturbed come before it. See docs/sources.md.
+ALLOWANCE_NS = 300_000
+# As late as it hardly ever is: what a stamp that overwrote another may be wrong by.
+LATE_NS = NS_PER_MS
 # How long a missing number is waited for. In an emulated machine that was itself kept waiting,
 # edges were told up to 25 ms late.
 PATIENCE_NS = 30 * NS_PER_MS
@@ -86,6 +94,16 @@ class Order:
         self._waiting.sort(key=global_number)
 
     @property
+    def is_missing(self) -> bool:
+        """Say whether a number is missing, and has not been given up."""
+        number = self._last_number
+        for event, _ in self._waiting:
+            if event.global_seqno > number + 1:
+                return True
+            number = max(number, event.global_seqno)
+        return False
+
+    @property
     def doubtful_from_ns(self) -> int | None:
         """From when on edges may still come, because a number is missing; None: none is."""
         return None if not self._waiting else self._last_ns or 0
@@ -110,18 +128,18 @@ class Order:
         early_ns = max([self._early_by(event, gap) for gap in self._gaps], default=0)
         self._last_ns = event.timestamp_ns
         # A thread that was to tell an edge before the gap has told it by then.
-        over_ns = event.timestamp_ns - ALLOWANCE_NS
+        over_ns = event.timestamp_ns - LATE_NS
         self._gaps = [gap for gap in self._gaps if gap.until_ns >= over_ns]
         return early_ns
 
     def _early_by(self, event: gpiod.EdgeEvent, gap: Gap) -> int:
         is_first = event.line_offset not in gap.seen
         gap.seen.add(event.line_offset)
-        if not is_first or event.timestamp_ns - gap.until_ns > ALLOWANCE_NS:
+        if not is_first or event.timestamp_ns - gap.until_ns > LATE_NS:
             return 0
         if gap.after_ns is None:
-            return ALLOWANCE_NS
-        return min(max(event.timestamp_ns - gap.after_ns, 0), ALLOWANCE_NS)
+            return LATE_NS
+        return min(max(event.timestamp_ns - gap.after_ns, 0), LATE_NS)
 
 
 def global_number(waiting: tuple[gpiod.EdgeEvent, int]) -> int:

@@ -1,6 +1,7 @@
 """Empties the kernel's buffer of edges: a thread of its own that wakes the reader.
 
 The reader empties it too, so that its watermark does not hang on when this thread gets its turn.
+It is woken once more only where a number is missing: else it knows when it wants to look again.
 Whatever is raised here is kept for the reader; the thread ends only with the chip or the source.
 """
 
@@ -10,15 +11,15 @@ import os
 import select
 import threading
 
-from slapmat.sources.gpiod_order import ALLOWANCE_NS, Order, Told
+from slapmat.sources.gpiod_order import ALLOWANCE_NS, PATIENCE_NS, Order, Told
 from slapmat.sources.gpiod_port import MOST_UNREAD, Request
 from slapmat.sources.port import Wake
 from slapmat.table.stamps import NS_PER_MS
 
 log = logging.getLogger(__name__)
 
-# Then nothing earlier than an edge can come any more.
-SETTLED_MS = -(-ALLOWANCE_NS // NS_PER_MS)
+# Then what is behind a missing number can be told.
+GIVEN_UP_MS = -(-PATIENCE_NS // NS_PER_MS)
 GONE = select.POLLERR | select.POLLHUP | select.POLLNVAL
 
 
@@ -31,7 +32,7 @@ class GpiodStream:
         Args:
             request: The lines.
             order: Puts the edges in order.
-            wake: Called when there are edges, and once more when the last one is settled.
+            wake: Called when there are edges, and when a missing number is given up.
         """
         self._request = request
         self._order = order
@@ -39,26 +40,32 @@ class GpiodStream:
         self._lock = threading.Lock()
         self._poll = polling(request.fd)
         self._error: Exception | None = None
-        self._stop_fd = os.eventfd(0)
+        self._nudge_fd = os.eventfd(0)
+        self._is_over = False
         self._thread = threading.Thread(target=self._run, name="slapmat-gpiod", daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
-        poll = polling(self._request.fd, self._stop_fd)
+        poll = polling(self._request.fd, self._nudge_fd)
         timeout_ms: int | None = None
         while True:
             ready = dict(poll.poll(timeout_ms))
-            if self._stop_fd in ready:
-                return
+            if ready.pop(self._nudge_fd, 0):
+                os.eventfd_read(self._nudge_fd)
+                if self._is_over:
+                    return
+            elif not ready:
+                self._ring()
             if ready:
                 try:
                     self._drain()
                 except Exception as error:  # noqa: BLE001 - the reader raises it, where it is heard
                     self._error = error
-            self._ring()
+                self._ring()
             if self._error is not None:
                 return
-            timeout_ms = SETTLED_MS if ready else None
+            with self._lock:
+                timeout_ms = GIVEN_UP_MS if self._order.is_missing else None
 
     def _ring(self) -> None:
         try:
@@ -70,11 +77,13 @@ class GpiodStream:
         """Read all that is there; says whether there was anything."""
         is_new = False
         with self._lock:
-            while ready := self._poll.poll(0):
+            is_full = True
+            while is_full and (ready := self._poll.poll(0)):
                 if ready[0][1] & GONE:
                     raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
-                self._order.add(self._request.read_edge_events(MOST_UNREAD))
-                is_new = True
+                events = self._request.read_edge_events(MOST_UNREAD)
+                self._order.add(events)
+                is_new, is_full = True, len(events) == MOST_UNREAD
         return is_new
 
     def take(self, now_ns: int) -> tuple[list[Told], int]:
@@ -86,19 +95,22 @@ class GpiodStream:
         """
         if self._error is not None:
             raise self._error
-        if self._drain():
-            self._ring()
+        is_new = self._drain()
         with self._lock:
             told = self._order.take(now_ns)
             doubtful_ns = self._order.doubtful_from_ns
+        if is_new and doubtful_ns is not None:
+            # The thread has not seen that a number is missing.
+            os.eventfd_write(self._nudge_fd, 1)
         until_ns = now_ns - ALLOWANCE_NS
         return told, until_ns if doubtful_ns is None else min(until_ns, doubtful_ns)
 
     def stop(self) -> None:
         """End the thread; the request stays."""
-        os.eventfd_write(self._stop_fd, 1)
+        self._is_over = True
+        os.eventfd_write(self._nudge_fd, 1)
         self._thread.join()
-        os.close(self._stop_fd)
+        os.close(self._nudge_fd)
 
 
 def polling(*fds: int) -> select.poll:
