@@ -10,7 +10,7 @@ from slapmat.scene.elements import Body, Cheer, Hero, History, Person, Scene, Ta
 # The scripts that the faces hold; a name in any other one is the number of its seat.
 SCRIPTS = ("LATIN", "CYRILLIC", "GREEK")
 # A longer name takes the place of what the sentence says.
-LONGEST_IN_SENTENCE = 14
+LONGEST_IN_SENTENCE = 12
 MOST_LISTED = 3
 ELLIPSIS = "\u2026"
 

@@ -10,10 +10,10 @@ from slapmat.shell.pictures.shots import SIZES, Album, all_shots, covering_shots
 from tests.screens.said import parts_of
 
 SEVEN = Cast(Names.SHORT, 7)
-# Nobody deals where two play: no dealer slaps or holds, and no hand is long enough to be full.
+# Nobody deals where two play: no dealer slaps or holds.
 # What the rows of a list are called by the program.
 OWN_NAMES = ("enter:", "leave:", "step:")
-NOT_FOR_TWO = {"false-slap", "hold", "full"}
+NOT_FOR_TWO = {"false-slap", "hold"}
 HEROES = {
     "deck": show.Turn,
     "offer": show.Turn,
@@ -100,7 +100,7 @@ def test_the_tallies_say_something(album: Album) -> None:
 
 
 def test_one_player_is_full(album: Album) -> None:
-    body = scene(album, "full").body
+    body = scene(album, "tallies").body
     assert isinstance(body, show.Board)
     assert show.Look.FULL in {card.look for card in body.cards}
 

@@ -34,6 +34,8 @@ SUM_HIGH = 62
 COUNT_HIGH = 110
 SO_FAR_HIGH = 104
 ROOM_FOR_KEY = 150
+# A column narrower than this holds no action's words: then they stand under the tiles.
+LEAST_ACTION = 140
 
 
 def draw_card_entry(page: Page, body: CardEntry, zone: Area) -> None:
@@ -125,7 +127,8 @@ def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
     """Draw the tiles in rows under their headings, and the actions at the rows' ends."""
     rows = broken(body.rows, page)
     across = columns_of(body, rows, page)
-    beside = actions_beside(body, rows, across, page)
+    is_wide = grid.w / across >= LEAST_ACTION
+    beside = actions_beside(body, rows, across, page) if is_wide else []
     below = body.actions[len(beside) :]
     if below:
         bar, grid = grid.cut_bottom(96, 12)
@@ -192,7 +195,7 @@ def draw_action(page: Page, action: Action, field: Area, *, is_focused: bool) ->
     if is_focused:
         page.fill(field.inset(-10), PAPER, 22)
     page.card(field, PANEL, PAPER, 14)
-    inner = field.inset(18, 8)
+    inner = field.inset(min(18, field.w * 0.07), 8)
     if action.key and inner.h > ROOM_FOR_KEY:
         key, inner = inner.cut_top(40)
         page.write(action.key, key, Style(38, MIST, align=Align.RIGHT))

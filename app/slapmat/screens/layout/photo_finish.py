@@ -161,9 +161,10 @@ def draw_margin(page: Page, track: Area, ends: tuple[float, float], *, has_arrow
 def draw_late(page: Page, lane: Lane, track: Area) -> None:
     """Draw a slap beyond the axis: pinned to its end, with its time."""
     color = seat_look(lane.person.seat_no).color
-    pin = Area(track.right - 30, track.mid_y - 25, 34, 50)
+    high = min(50, track.h - 4)
+    pin = Area(track.right - 30, track.mid_y - high / 2, 34, high)
     page.sign("play", pin, INK)
-    page.sign("play", pin.inset(6, 8).moved(-2, 0), color)
+    page.sign("play", pin.inset(6, high * 0.16).moved(-2, 0), color)
     words = " · ".join(part for part in (lane.text, lane.note) if part)
     place = Area(pin.right + 12, track.y, page.inner.right - pin.right - 12, track.h)
     page.block(words, place, Style(54, INK))

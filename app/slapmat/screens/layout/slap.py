@@ -16,6 +16,7 @@ from slapmat.screens.theme import (
     WHITE,
     Face,
 )
+from slapmat.screens.typesetting import shouted
 
 PALENESS = 0.30
 SHOUT = 470
@@ -25,6 +26,10 @@ GAP_SIZE = 46
 NOTE_SIZE = 36
 GAP_APART = 44
 TOKEN = 300
+# A name of so many letters may stand in two lines, where it is so much larger then.
+LONG_NAME = 14
+TWO_LINES_GAIN = 1.25
+LINE_PITCH = 1.05
 
 
 def draw_slap(page: Page, header: Header, hero: Slap, rest: Area) -> None:
@@ -54,16 +59,33 @@ def draw_name(page: Page, hero: Slap, area: Area) -> None:
 
 
 def rise(page: Page, hero: Slap, area: Area) -> None:
-    """Draw the name so that its risen end stays in the area."""
+    """Draw the name so that its risen end stays in the area; a long one in two lines."""
     tangent = math.tan(math.radians(SLAP_DEGREES))
     high = area.h - area.w * tangent
-    size = min(SHOUT, high / Face.WIDE.metrics.cap_height)
+    cap = Face.WIDE.metrics.cap_height
     # The name turns around its left end, so that end stands lower by half of what the other rises.
-    page.shout(
-        page.name(hero.person),
-        area.moved(0, area.w * tangent / 2),
-        Style(size, INK, degrees=SLAP_DEGREES),
-    )
+    lowered = area.moved(0, area.w * tangent / 2)
+    name = page.name(hero.person)
+    size = min(SHOUT, high / cap)
+    lines = halves(name)
+    if len(lines) > 1:
+        most = min(SHOUT, high / (cap + LINE_PITCH))
+        big, face = page.shouted_size(lines, area, most)
+        if big > TWO_LINES_GAIN * page.shouted_size([name], area, size)[0]:
+            style = Style(big, INK, face=face, degrees=SLAP_DEGREES)
+            for line, by in zip(lines, (-0.5, 0.5), strict=True):
+                page.write(shouted(line), lowered.moved(0, by * big * LINE_PITCH), style)
+            return
+    page.shout(name, lowered, Style(size, INK, degrees=SLAP_DEGREES))
+
+
+def halves(name: str) -> list[str]:
+    """Give a long name in two parts of about the same length, if it has two words."""
+    spaces = [at for at, letter in enumerate(name) if letter == " "]
+    if len(name) < LONG_NAME or not spaces:
+        return [name]
+    middle = min(spaces, key=lambda at: abs(at - len(name) / 2))
+    return [name[:middle], name[middle + 1 :]]
 
 
 def draw_name_upright(page: Page, hero: Slap, area: Area) -> None:

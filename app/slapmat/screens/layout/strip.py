@@ -69,8 +69,8 @@ def draw_next(page: Page, following: Next, line: Area, *, is_large: bool) -> Non
     """Draw the pointing hand and the line."""
     if not following.text:
         return
-    fist_high = 92 if is_large else 56
-    hand, text = line.cut_left(fist_high * FIST_ASPECT, 30 if is_large else 23)
+    fist_high, gap = (48, 16) if page.view.is_upright else (92, 30) if is_large else (56, 23)
+    hand, text = line.cut_left(fist_high * FIST_ASPECT, gap)
     hand = hand.centred(hand.w, fist_high)
     page.sign("fist", hand, PAPER)
     person = following.person
@@ -162,6 +162,8 @@ def draw_hint(page: Page, hint: Hint, area: Area, dress: Dress) -> None:
         page.card(key, INK, MIST, 8)
         page.write(hint.key, key, KEY_STYLE)
     page.write(hint.text, area, HINT_STYLE)
+    if hint.is_held:
+        return
     if hint.button is not None:
         page.hit(whole, Target(TargetKind.TABLE_BUTTON, hint.button.value))
     elif hint.person is not None:

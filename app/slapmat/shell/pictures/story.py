@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from slapmat.games.swat.hand import STACK_LIMIT
 from slapmat.referee.inputs import NamedKey, Trouble
-from slapmat.scene.elements import Scene, TargetKind
+from slapmat.scene.elements import CardEntry, Scene, TargetKind
 from slapmat.shell.pictures.casts import Cast
 from slapmat.shell.pictures.mats import mat_scenes
 from slapmat.shell.pictures.table import SURE_MS, TAP_MS, PictureTable
@@ -22,16 +22,7 @@ HANDS_OF_TWO = 2
 MOST_SIGNAL_MS = 4_000
 FEW_ROWS = 3
 # One offer after another as they are flipped: keys as they are typed.
-OFFERS = (
-    "d4s2zzd4n",
-    "d-2w6s-1n",
-    "zzzd35s3d5",
-    "d6zwnd6",
-    "d2-4s4zz",
-    "d-2z33",
-    "d5nz-4",
-    "s-2zd6",
-)
+OFFERS = ("d4s2zd4n", "d-2w6s-1n", "zd35s3d5", "d6zwnd6", "d2-4s4z", "d-2z33", "d5n-4", "s-2d6")
 SHOWN_CARDS = ("double:+4", "double:+4", "zapper", "sure:-2", "double:-6", "zapper", "wild")
 TROUBLE = Trouble(
     "store",
@@ -89,11 +80,9 @@ class Story:
         self._sit_down()
         table.yes()
         self._open()
-        self._flip()
         self.shoot("hidden-tallies")
         table.press(*table.others)
         self.shoot("table-decides")
-        table.no()
         table.no()
         self._deck_out()
         self.shoot("podium-shared")
@@ -151,21 +140,21 @@ class Story:
         table.press(table.dealer or YES_BUTTON)
 
     def _flip(self) -> None:
-        """Record an offer's cards on the tiles."""
-        self.table.key(NamedKey.TAB)
+        """Record an offer's cards on the tiles, which stay on."""
+        if not isinstance(self.table.scene.body, CardEntry):
+            self.table.key(NamedKey.TAB)
         self.table.type(OFFERS[self._offers % len(OFFERS)])
         self._offers += 1
         self.table.wait(1)
-        self.table.key(NamedKey.TAB)
 
     def _first_hand(self) -> None:
         self.shoot("deck")
         self._open()
         self.shoot("offer")
         self._fouls()
-        self._slaps()
+        self._slap()
         self._heats()
-        self._fill_up()
+        self._record()
         self._troubles()
         self._last_call()
 
@@ -183,21 +172,12 @@ class Story:
         table.up(dealer)
         table.wait(3_100)
 
-    def _slaps(self) -> None:
+    def _slap(self) -> None:
         table = self.table
-        # Nobody knows what is in the first stack; the others are recorded as they are flipped.
         table.press(*table.others, *filter(None, [table.dealer]), apart_ms=1.84)
         self.shoot("slap")
         table.wait(AFTER_SLAP_MS - TAP_MS - SURE_MS)
         self.shoot("next-offer")
-        self._next()
-        table.key(NamedKey.TAB)
-        table.type(OFFERS[-1])
-        self.shoot("flipping")
-        table.key(NamedKey.TAB)
-        self._flip()
-        table.press(table.others[0])
-        self.shoot("slap-alone")
         self._next()
 
     def _next(self) -> None:
@@ -208,27 +188,20 @@ class Story:
 
     def _heats(self) -> None:
         table = self.table
-        self._flip()
         table.press(*table.others[:TWO])
         self.shoot("dead-heat")
         table.wait(AFTER_SLAP_MS)
         self.shoot("ready")
         table.press(table.others[0])
-        if table.phase == "ready":
-            self.shoot("too-early")
+        self.shoot("too-early")
         self._to_the_signal()
-        if table.phase == "reslap":
-            table.press(table.others[0])
         self._next()
-        self._flip()
         table.press(*table.others)
         self.shoot("dead-heat-of-all")
         self._to_the_signal()
         self.shoot("signal")
         table.press(table.others[-1])
         self._next()
-        self._flip()
-        self.shoot("tallies")
 
     def _to_the_signal(self) -> None:
         """Wait for the signal of a re-slap, to the very moment."""
@@ -238,18 +211,27 @@ class Story:
         if table.phase == "ready" and timer is not None:
             table.wait((timer.at_ns - table.now_ns) / NS_PER_MS + 1)
 
-    def _fill_up(self) -> None:
-        """Let one claim whenever they may, until that one is full; two play on without it."""
-        table = self.table
-        if len(self.cast.seats) == TWO:
-            return
-        eager = table.others[0]
-        while self._stacks(eager) < STACK_LIMIT or table.dealer == eager:
+    def _record(self) -> None:
+        """Record cards, and let one claim whenever they may until that one is full.
+
+        Two would be out of cards by then: of them, each claims once.
+        """
+        table, eager = self.table, self.table.others[0]
+        self._flip()
+        self.shoot("flipping")
+        table.press(eager)
+        self.shoot("slap-alone")
+        self._next()
+        while len(self.cast.seats) > TWO and self._stacks(eager) < STACK_LIMIT:
             self._flip()
             table.press(eager if eager in table.others else table.others[-1])
             self._next()
         self._flip()
-        self.shoot("full")
+        table.press(table.others[-1])
+        self._next()
+        self._flip()
+        table.key(NamedKey.TAB)
+        self.shoot("tallies")
 
     def _stacks(self, button: str) -> int:
         stacks: dict[str, int] = self.table.report["stacks"]
