@@ -36,3 +36,14 @@ def test_a_fraction_is_exact() -> None:
 def test_what_is_no_strict_object_is_refused(text: str, said: str) -> None:
     with pytest.raises(InputError, match=said):
         read_object(text)
+
+
+@pytest.mark.parametrize("text", ['{"x": 1}', ' {"x": 1}', '{"x": 1}\n', '\t{"x": 1} '])
+def test_space_around_an_object_is_nothing(text: str) -> None:
+    assert read_object(text) == {"x": 1}
+
+
+@pytest.mark.parametrize("text", ['{"x": 1} 2', ' {"x": 1}{"x": 1}'])
+def test_an_object_stands_alone(text: str) -> None:
+    with pytest.raises(InputError, match="Extra data"):
+        read_object(text)
