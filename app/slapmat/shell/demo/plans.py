@@ -158,7 +158,8 @@ class Plans:
     def _flip(self, at_ns: int, cards: int) -> None:
         """Flip; somebody types what was seen, and the next flip follows."""
         taker = self._taker
-        for _ in range(cards):
+        # Another hand that could not be stopped any more may have taken the last card meanwhile.
+        for _ in range(min(cards, len(self.cloth.deck))):
             card = self.cloth.flip(taker)
             self._agenda.put(at_ns + self._ms(*TYPING_MS), lambda card=card: self._record(card))  # type: ignore[misc]  # mypy cannot infer a lambda's default
         self._prepare_flip(at_ns + self._ms(*FLIP_MS))

@@ -45,7 +45,7 @@ class VirtualTable:
         self._plans = Plans(sitting, people, self._fingers, self._agenda, self._chance)
         self._counting = Counting(self._evening, self._fingers, self._agenda)
         self._claimed_ns: int | None = None
-        state = self._state
+        state = self.state
         self._situation: Situation | None = situation_of(state) if state else None
         if is_seated:
             self._stay(self._evening.now_ns)
@@ -58,6 +58,11 @@ class VirtualTable:
         return self._counting.is_over
 
     @property
+    def cloth(self) -> Cloth:
+        """Give where the cards lie."""
+        return self._plans.cloth
+
+    @property
     def next_ns(self) -> int | None:
         """Give when somebody acts next."""
         return self._agenda.next_ns
@@ -66,7 +71,7 @@ class VirtualTable:
         """Do what people do by now."""
         self._fingers.now_ns = now_ns
         self._agenda.act(now_ns)
-        state = self._state
+        state = self.state
         if state is None:
             return
         situation = situation_of(state)
@@ -78,7 +83,8 @@ class VirtualTable:
                 self._counting.begin(self._plans.cloth, now_ns)
 
     @property
-    def _state(self) -> State | None:
+    def state(self) -> State | None:
+        """Give how the game stands; None: none is on."""
         try:
             state: State = self._evening.live.match.state
         except RuleViolation:
