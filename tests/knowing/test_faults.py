@@ -109,7 +109,10 @@ def test_one_that_answers_for_another_is_told() -> None:
     report = seen(ALL_PRESSED, answers=answers)
     assert told(report) == [(Fault.SWAPPED, ("2", "1"))]
     # Where places are not known, as on a keyboard, a seat's name is the place.
-    assert report.advice[0].remedy == "The wire of seat 2 is in the place of seat 1: put it in its own."
+    assert (
+        report.advice[0].remedy
+        == "The wire of seat 2 is in the place of seat 1: put it in its own."
+    )
 
 
 def test_a_wire_in_anothers_place_is_told_with_both_places() -> None:
