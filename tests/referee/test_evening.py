@@ -28,6 +28,7 @@ from slapmat.scene.elements import (
     Join,
     Podium,
     Slap,
+    TableButton,
     TableDecides,
     TargetKind,
 )
@@ -101,6 +102,98 @@ def test_a_taken_name_is_refused_with_a_notice() -> None:
         rig.type("Ann")
         rig.key(NamedKey.ENTER)
     assert rig.scene.next.text == "Ann is taken."
+
+
+def test_a_name_whose_typing_is_left_is_as_it_was() -> None:
+    rig = EveningRig(keys={1: "X"})
+    rig.press("1")
+    rig.press("2")
+    rig.click(TargetKind.SEAT, "1")
+    rig.type("Zo")
+    assert [(hint.text, hint.key) for hint in rig.scene.hints] == [
+        ("done", "Enter"),
+        ("as it was", "Esc"),
+    ]
+    rig.key(NamedKey.ESCAPE)
+    assert not rig.evening.is_typing
+    assert isinstance(rig.scene.body, Join)
+    names = [chair.person.name for chair in rig.scene.body.chairs if chair.person.name]
+    assert names == ["Player 1", "Player 2"]
+
+
+def test_white_leaves_a_name_as_it_was_and_nobody_leaves() -> None:
+    rig = EveningRig()
+    rig.press("1")
+    rig.click(TargetKind.SEAT, "1")
+    rig.press("no")
+    assert isinstance(rig.scene.body, Join)
+    assert rig.scene.body.chairs[0].person.name == "Player 1"
+
+
+@pytest.mark.parametrize(("known", "is_said"), [((), False), (("Ann",), True)])
+def test_a_next_name_is_spoken_of_only_where_there_is_one(
+    known: tuple[str, ...], is_said: bool
+) -> None:
+    rig = EveningRig(names=known)
+    rig.press("1")
+    rig.press("2")
+    assert ("Slap again" in rig.scene.next.text) == is_said
+
+
+def test_the_table_says_that_the_dealer_holds_the_button_once_the_deck_is_out() -> None:
+    rig = started()
+    assert "hold: the deck is out" not in [hint.text for hint in rig.scene.hints]
+    rig.press(rig.dealer_button)
+    (hint,) = [hint for hint in rig.scene.hints if hint.text == "hold: the deck is out"]
+    assert hint.person is not None
+    assert str(hint.person.seat_no) == rig.dealer_button
+
+
+def test_two_players_are_told_to_hold_yes_once_a_half_is_out() -> None:
+    rig = EveningRig(house_rules={"hands": 1})
+    rig.start("1", "2")
+    rig.press("yes")
+    (hint,) = [hint for hint in rig.scene.hints if hint.text == "hold: a half is out"]
+    assert hint.button is TableButton.YES
+    lamps = [effect for effect in rig.effects if isinstance(effect, Lamps)]
+    assert "yes" not in lamps[-1].states
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [({}, ("hold: history", TableButton.NO, "")), ({1: "X"}, ("history", None, "Esc"))],
+)
+def test_what_happened_is_by_white_held_or_by_a_key(
+    keys: dict[int, str], said: tuple[str, TableButton | None, str]
+) -> None:
+    rig = EveningRig(house_rules={"hands": 1}, keys=keys)
+    rig.start("1", "2", "4")
+    assert said in [(hint.text, hint.button, hint.key) for hint in rig.scene.hints]
+
+
+def test_in_play_each_seat_without_a_note_shows_its_key() -> None:
+    rig = EveningRig(house_rules={"hands": 1}, keys={1: "X", 2: "V", 4: "M"})
+    rig.start("1", "2", "4")
+    assert isinstance(rig.scene.body, Board)
+    notes = {card.person.seat_no: card.note for card in rig.scene.body.cards}
+    assert notes.pop(int(rig.dealer_button)) == "dealing"
+    assert set(notes.values()) < {"key X", "key V", "key M"}
+
+
+def test_a_yes_that_means_nothing_leaves_the_prompt_readable() -> None:
+    rig = started()
+    prompt = rig.scene.next.text
+    rig.press("yes")
+    assert rig.scene.next.text == f"Nothing to say yes to. {prompt}"
+
+
+def test_a_question_about_what_happened_is_answered_by_yes_and_no() -> None:
+    rig = claimed()
+    rig.key(NamedKey.ESCAPE)
+    rig.key(NamedKey.DOWN)
+    rig.press("yes")
+    assert rig.scene.question is not None
+    assert [hint.text for hint in rig.scene.hints] == ["yes", "no"]
 
 
 def test_one_player_cannot_start() -> None:

@@ -13,7 +13,7 @@ from slapmat.referee.live import forget_old
 from slapmat.referee.pages.cards import RecordPage
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.setup import Setup
-from slapmat.referee.showing import hold_changes_ns, hold_of, lamps_of, without_keys
+from slapmat.referee.showing import hold_changes_ns, hold_of, lamps_of, with_keys, without_keys
 from slapmat.referee.table_buttons import Act, TableButtons
 from slapmat.scene.elements import Board, Person, Scene, TargetKind
 from slapmat.scene.naming import renamed, with_names
@@ -213,7 +213,7 @@ class Evening(TableDesk):
     def _as_shown(self, scene: Scene) -> Scene:
         """Give a scene with the keys that there are, and names as sentences can have them."""
         scene = with_names(scene, renamed(self._people()))
-        return scene if self.button_names else without_keys(scene)
+        return with_keys(scene, self.button_names) if self.button_names else without_keys(scene)
 
     def _people(self) -> tuple[Person, ...]:
         """Give who is spoken of."""

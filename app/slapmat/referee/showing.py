@@ -1,5 +1,6 @@
 """What lies over every page: trouble, a notice, a held button; and what lamps follow from it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from slapmat.referee.contacts import LONG_NS, Held
@@ -52,9 +53,40 @@ class Overlay:
         return scene
 
 
+def with_keys(scene: show.Scene, keys: Mapping[int, str]) -> show.Scene:
+    """Give the scene for a table with a keyboard: each seat's key on its card, where there is room.
+
+    A key that does at once what a button does when it is held stands for that button.
+    """
+    hints = [replace(hint, button=None) if is_for_key(hint) else hint for hint in scene.hints]
+    scene = replace(scene, hints=tuple(hints))
+    if not isinstance(scene.body, show.Board):
+        return scene
+    cards = [
+        card if card.note else replace(card, note=key_text(keys.get(card.person.seat_no)))
+        for card in scene.body.cards
+    ]
+    return replace(scene, body=replace(scene.body, cards=tuple(cards)))
+
+
+def key_text(key: str | None) -> str:
+    """Give what a card says of its key."""
+    return f"key {key}" if key else ""
+
+
+def is_for_key(hint: show.Hint) -> bool:
+    """Say whether a key does at once what the button does only when it is held."""
+    return hint.is_held and bool(hint.key)
+
+
 def without_keys(scene: show.Scene) -> show.Scene:
     """Give the scene for a table without a keyboard: buttons are what does it."""
-    hints = [replace(hint, key="") if hint.button else hint for hint in scene.hints]
+    hints = [
+        replace(hint, key="", text=f"hold: {hint.text}" if is_for_key(hint) else hint.text)
+        if hint.button
+        else hint
+        for hint in scene.hints
+    ]
     return replace(scene, hints=tuple(hints))
 
 
@@ -98,7 +130,11 @@ def lamps_of(scene: show.Scene) -> dict[str, LampState]:
             if chair.seated is not show.Seated.FREE
         }
     # A table button has light while it does something.
-    lamps = {hint.button.value: LampState.MAY_SLAP for hint in scene.hints if hint.button}
+    lamps = {
+        hint.button.value: LampState.MAY_SLAP
+        for hint in scene.hints
+        if hint.button and not hint.is_held
+    }
     if isinstance(scene.body, show.Board):
         lamps |= {str(card.person.seat_no): lamp_of(card) for card in scene.body.cards}
     return {button: state for button, state in lamps.items() if state is not LampState.DARK}

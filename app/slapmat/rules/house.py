@@ -22,6 +22,7 @@ class HouseRule:
         least: The least whole number it may be, if it may be a number.
         most: The greatest.
         suggested: The values that the screen offers, where that is not every word.
+        unset: What the screen calls no value.
     """
 
     name: str
@@ -32,6 +33,7 @@ class HouseRule:
     least: int | None = None
     most: int | None = None
     suggested: tuple[Value, ...] = ()
+    unset: str = "as usual"
 
     @property
     def steps(self) -> tuple[Value, ...]:

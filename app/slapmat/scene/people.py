@@ -60,12 +60,14 @@ class Hint:
         button: A table button.
         person: A seat's button, where seats steer (card entry).
         key: The keyboard's name for it ("Space"), or the only key that does it.
+        is_held: The button does it only once it was held, as the text says; no click does it.
     """
 
     text: str
     button: TableButton | None = None
     person: Person | None = None
     key: str = ""
+    is_held: bool = False
 
 
 @dataclass(frozen=True, slots=True)

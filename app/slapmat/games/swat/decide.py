@@ -6,7 +6,7 @@ Source: SWAT! rulebook; each ruling is a house rule of `house.py`.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from slapmat.games.swat import entry, heats, players, presses
+from slapmat.games.swat import entry, heats, players, presses, prompts
 from slapmat.games.swat import events as e
 from slapmat.games.swat.commands import (
     DeckOut,
@@ -119,9 +119,7 @@ def yes(state: State, command: Yes, moment: Moment) -> tuple[e.Event, ...]:
         case Phase.HAND_OVER:
             return players.next_hand(state, Next(), moment)
         case _:
-            raise RuleViolation(
-                "There is nothing to say yes to.", remedy="Do what the prompt asks for."
-            )
+            raise RuleViolation("Nothing to say yes to.", remedy=prompts.prompt(state))
 
 
 def award(state: State, command: Award, moment: Moment) -> tuple[e.Event, ...]:

@@ -131,7 +131,7 @@ def page(state: State, view: View, draft: EntryDraft) -> show.CardEntry:
         person=person,
         where=f"Hand {task.hand}" if not is_flip else "Cards flipped so far",
         count=count,
-        count_label="points" if draft.typed is not None else "cards",
+        count_label="points" if draft.typed is not None else "card" if count == "1" else "cards",
         sums=() if is_flip else _sums(state, draft),
         so_far=None if is_flip else _so_far(state, draft),
         rows=rows,
@@ -146,7 +146,7 @@ def _actions(draft: EntryDraft) -> tuple[show.Action, ...]:
     if draft.task.player is None:
         return (
             back,
-            show.Action("stop", "Stop recording", "X"),
+            show.Action("stop", "Stop", "X"),
             show.Action("close", "Close", "Esc"),
         )
     return (

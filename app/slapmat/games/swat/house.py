@@ -96,6 +96,7 @@ HOUSE_RULES = (
         family=None,
         purist=None,
         why="Two players may play to so many points instead.",
+        unset="none",
         least=1,
         most=999,
         suggested=(None, 50, 100, 150, 200),
@@ -131,7 +132,8 @@ def read_rules(given: Mapping[str, object], players: int) -> SwatRules:
     values = resolve(HOUSE_RULES, given)
     if values["target"] is not None and players != TWO:
         raise RuleViolation(
-            "target is for two players only.", remedy='Leave it out, or use "hands".'
+            "target is for two players only.",
+            remedy='Leave it out ("none" in the house rules), or use "hands".',
         )
     return rules_of(values, players)
 

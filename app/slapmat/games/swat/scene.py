@@ -229,4 +229,17 @@ class _Painter:
         if yes:
             hints.append(show.Hint(yes, button=show.TableButton.YES, key="Space"))
         hints.append(show.Hint("take back", button=show.TableButton.NO, key="Backspace"))
-        return tuple(hints)
+        return (*hints, *self._deck_out_hint())
+
+    def _deck_out_hint(self) -> tuple[show.Hint, ...]:
+        """Say how the deck is reported out, once a hand's first offer was opened."""
+        state = self.state
+        if state.phase not in {Phase.WAITING, Phase.OFFER} or state.is_deck_out:
+            return ()
+        if state.phase is Phase.WAITING and state.offer.is_first:
+            return ()
+        if state.dealer is None:
+            yes = show.TableButton.YES
+            return (show.Hint("hold: a half is out", button=yes, is_held=True),)
+        person = self.person(state.dealer)
+        return (show.Hint("hold: the deck is out", person=person, is_held=True),)

@@ -129,6 +129,7 @@ class JoinPage:
         self.desk = desk
         self.seats = dict(seats)
         self.typing: int | None = None
+        self._old_name = ""
 
     @property
     def is_typing(self) -> bool:
@@ -140,21 +141,37 @@ class JoinPage:
         del now_ns
         spec = self.desk.game.spec
         is_enough = len(self.seats) >= spec.least_players
-        text = "Slap your button to join."
+        text = f"{self._how_to_join()} to join."
         if self.typing is not None:
             text = "Type the name, then Enter."
         elif is_enough:
-            text = "Slap again: next name. Click a seat: type one."
+            again = "Slap again: next name. " if self._has_next_name() else ""
+            text = f"{again}Click a seat: type a name."
+        return show.Scene(
+            header=show.Header(spec.title, f"{len(self.seats)} of {spec.most_players}"),
+            body=show.Join(self._how_to_join(), tuple(map(self._chair, self.desk.seat_buttons))),
+            next=show.Next(text),
+            hints=self._hints(is_enough=is_enough),
+        )
+
+    def _how_to_join(self) -> str:
+        return "Slap your key" if self.desk.button_names else "Slap your button"
+
+    def _hints(self, *, is_enough: bool) -> tuple[show.Hint, ...]:
+        if self.typing is not None:
+            return (
+                show.Hint("done", button=YES, key="Enter"),
+                show.Hint("as it was", button=NO, key="Esc"),
+            )
         hints = [show.Hint("start", button=YES, key="Space")] if is_enough else []
         hints.append(show.Hint("house rules", key="Tab"))
         if self.seats:
             hints.append(show.Hint("one leaves", button=NO, key="Backspace"))
-        return show.Scene(
-            header=show.Header(spec.title, f"{len(self.seats)} of {spec.most_players}"),
-            body=show.Join("Slap your button", tuple(map(self._chair, self.desk.seat_buttons))),
-            next=show.Next(text),
-            hints=tuple(hints),
-        )
+        return tuple(hints)
+
+    def _has_next_name(self) -> bool:
+        """Say whether another slap would give somebody another name."""
+        return any(self._next_name(name) != name for name in self.seats.values())
 
     def _chair(self, seat_no: int) -> show.Chair:
         key = self.desk.button_names.get(seat_no)
@@ -208,19 +225,22 @@ class JoinPage:
             self.desk.notify(f"{self.desk.game.spec.least_players} players are needed.")
 
     def no(self) -> None:
-        """Let the last one leave, or go back."""
-        self.typing = None
-        if self.seats:
+        """Leave a name as it was; otherwise let the last one leave, or go back."""
+        if self.typing is not None:
+            self._typed_nothing()
+        elif self.seats:
             self.seats.popitem()
         else:
             self.desk.attract()
 
     def key(self, typed: KeyTyped) -> None:
-        """Type a name; Enter, Tab or Escape end it."""
+        """Type a name; Enter or Tab end it, Escape leaves it as it was."""
         if self.typing is None:
             self._steer(typed)
             return
-        if typed.key in {NamedKey.ENTER, NamedKey.TAB, NamedKey.ESCAPE}:
+        if typed.key is NamedKey.ESCAPE:
+            self._typed_nothing()
+        elif typed.key in {NamedKey.ENTER, NamedKey.TAB}:
             self._typed()
         elif typed.key is NamedKey.BACKSPACE:
             self.seats[self.typing] = self.seats[self.typing][:-1]
@@ -234,7 +254,12 @@ class JoinPage:
             self.yes()
 
     def _type(self, seat_no: int) -> None:
-        self.typing, self.seats[seat_no] = seat_no, ""
+        self.typing, self._old_name, self.seats[seat_no] = seat_no, self.seats[seat_no], ""
+
+    def _typed_nothing(self) -> None:
+        """End the typing, and leave the name as it was."""
+        if self.typing is not None:
+            self.seats[self.typing], self.typing = self._old_name, None
 
     def _typed(self) -> None:
         """End the typing; an empty or taken name is none."""

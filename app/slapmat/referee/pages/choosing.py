@@ -40,7 +40,7 @@ class RulesPage:
                 rule.name,
                 rule.name.replace("_", " ").capitalize(),
                 rule.why,
-                in_words(values[rule.name]),
+                in_words(rule, values[rule.name]),
                 is_changed=rule.name in given,
             )
             for rule in self.desk.game.house_rules
@@ -111,10 +111,10 @@ def changed(
     return {**rest, rule.name: following}
 
 
-def in_words(value: Value) -> str:
-    """Give a value as a person reads it."""
+def in_words(rule: HouseRule, value: Value) -> str:
+    """Give a rule's value as a person reads it."""
     if value is None:
-        return "as usual"
+        return rule.unset
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value).replace("_", " ")

@@ -35,15 +35,18 @@ class HistoryPage:
         """Show the list."""
         match = self.desk.live.match
         base = match.game.scene(match.state, View(self.desk.live.seating.seats, now_ns))
+        question = self._question()
+        pick = "Pick what to correct or to take back."
+        yes, no = ("pick", "close") if question is None else ("yes", "no")
         return show.Scene(
             header=base.header,
             body=show.History("What happened", self._rows(), self.focus),
-            next=show.Next("Pick what to correct or to take back."),
+            next=show.Next(pick if question is None else "Green is yes, white is no."),
             hints=(
-                show.Hint("pick", button=YES, key="Space"),
-                show.Hint("close", button=NO, key="Backspace"),
+                show.Hint(yes, button=YES, key="Space"),
+                show.Hint(no, button=NO, key="Backspace"),
             ),
-            question=self._question(),
+            question=question,
         )
 
     def _question(self) -> show.Question | None:
@@ -72,7 +75,8 @@ class HistoryPage:
         leaving = [
             show.HistoryRow(
                 f"leave:{name}",
-                f"{name} leaves the game",
+                f"{name} wants to leave…",
+                "to pick",
                 person=show.Person(seats.get(name, 1), name),
             )
             for name in match.game.players(match.state)

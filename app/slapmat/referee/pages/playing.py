@@ -7,6 +7,8 @@ from slapmat.referee.pages.page import Desk
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
 
+NO = show.TableButton.NO
+
 
 class PlayPage:
     """The match."""
@@ -21,7 +23,7 @@ class PlayPage:
         """Show the state."""
         match = self.desk.live.match
         scene = match.game.scene(match.state, View(self.desk.live.seating.seats, now_ns))
-        extra = [show.Hint("what happened", key="Esc")]
+        extra = [show.Hint("history", button=NO, key="Esc", is_held=True)]
         if match.game.may_record(match.state):
             extra.insert(0, show.Hint("cards", key="Tab"))
         return replace(scene, hints=(*scene.hints, *extra))
