@@ -175,7 +175,8 @@ def test_who_lost_their_button_may_leave_and_play_goes_on() -> None:
     for player in ("Player 1", "Player 2"):
         assert table.evening.live.is_paused
         table.evening.do(Leave(player))
-    table.run(200)
+    # Until the next reading of a table at rest.
+    table.run(400)
     assert not table.evening.live.is_paused
     assert table.scene.banner is not None
     assert not table.scene.banner.is_paused
