@@ -181,6 +181,14 @@ def test_only_the_usual_folder_is_made(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_file_that_is_gone_from_its_folder_is_not_said_to_lack_the_folder(store: Path) -> None:
+    with closing(SqliteJournal.open(store)) as journal:
+        store.unlink()
+        with pytest.raises(StoreError, match="its file is gone") as refusal:
+            journal.check()
+    assert "a new one is begun by itself" in refusal.value.remedy
+
+
 @pytest.mark.parametrize("name", ["", ".", "/", "/proc/self/x/y", "/proc/slapmat.sqlite3", "a\0b"])
 def test_a_place_that_can_hold_no_store_is_refused_with_a_remedy(name: str) -> None:
     with pytest.raises(StoreError) as refusal:

@@ -26,6 +26,10 @@ ABSENT = (
     "its folder is not there",
     "Make the folder, or plug in the disk that it is on, or choose another store with --store.",
 )
+GONE = (
+    "its file is gone",
+    "Put it back, or leave it: a new one is begun by itself, with all of the game that is on.",
+)
 DISK_FAULT = ("the disk reports a fault", "Check the disk, and copy the store to another one.")
 
 OS_REASONS = {
@@ -60,6 +64,8 @@ def plain_os_errors(store: Path, refused: Reason = NOT_WRITABLE) -> Iterator[Non
         said = getattr(error, "strerror", None) or str(error)
         code = getattr(error, "errno", None) or 0
         found = OS_REASONS.get(code, (said, "Choose another with --store."))
+        if found == ABSENT and os.path.isdir(store.parent):  # noqa: PTH112 - of a name that can be no folder's it says no, and raises nothing
+            found = GONE
         reason, remedy = refused if found == NOT_WRITABLE else found
         raise StoreError(f"The store {store}: {reason} ({said}).", remedy=remedy) from error
 
