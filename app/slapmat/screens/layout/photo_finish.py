@@ -128,15 +128,16 @@ def draw_lane(page: Page, lane: Lane, track: Area, span_ms: float, *, is_second:
 def draw_words(page: Page, lane: Lane, track: Area, band: tuple[float, float]) -> bool:
     """Draw the times beside the band, and say whether they are left of it: where is more room."""
     quiet = " · ".join(part for part in (lane.doubt, lane.note) if part)
-    text_style, quiet_style = Style(58, INK), Style(38, NOTE)
+    size = min(58, track.h)
+    text_style, quiet_style = Style(size, INK), Style(min(38, size), NOTE)
     end = page.inner.right
     wished = page.measure(lane.text, text_style) + page.measure(quiet, quiet_style) + 28
     if end - band[1] < wished and band[0] - track.x > end - band[1]:
         place = Area(track.x, track.y, band[0] - 16 - track.x, track.h)
         number_w = min(place.w, page.measure(lane.text, text_style) + 4)
         number, rest = place.cut_right(number_w, 10)
-        page.write(lane.text, number, Style(58, INK, align=Align.RIGHT))
-        page.write(quiet, rest, Style(38, NOTE, align=Align.RIGHT))
+        page.write(lane.text, number, Style(size, INK, align=Align.RIGHT))
+        page.write(quiet, rest, Style(min(38, size), NOTE, align=Align.RIGHT))
         return True
     place = Area(band[1] + 16, track.y, end - band[1] - 16, track.h)
     right = page.write(lane.text, place, text_style).right + 10
