@@ -90,15 +90,17 @@ class Easel:
         return surface
 
 
-LARGE_PX = 900
+# As they are painted, the first is worth keeping ready, the other too large for that.
+LARGE_PX, HUGE_PX = 450, 900
 
 
-def test_more_large_pictures_than_are_ready_are_painted_only_once() -> None:
+@pytest.mark.parametrize("px", [LARGE_PX, HUGE_PX])
+def test_more_large_pictures_than_are_ready_are_painted_only_once(px: int) -> None:
     easel = Easel()
     for _ in range(2):
         for number in range(12):
-            picture = easel.get(number, LARGE_PX)
-            assert [picture.get_at((5, y))[3] for y in (0, LARGE_PX - 1)] == [OPAQUE, 0]
+            picture = easel.get(number, px)
+            assert [picture.get_at((5, y))[3] for y in (0, px - 1)] == [OPAQUE, 0]
     assert easel.painted == list(range(12))
     assert easel.pictures.weight < SMALL_BYTES + LARGE_BYTES
 
@@ -112,20 +114,36 @@ def test_large_pictures_do_not_drive_out_the_small_ones() -> None:
     assert easel.painted.count("small") == 1
 
 
-def test_what_nobody_waits_for_is_unfolded_smaller_and_drawn_the_same() -> None:
-    def unfolded_again(*, is_waited_for: bool) -> pygame.Surface:
-        easel = Easel()
-        for number in range(12):
-            easel.get(number, LARGE_PX)
-        easel.pictures.is_waited_for = is_waited_for
-        picture = easel.get(0, LARGE_PX)
-        assert easel.painted.count(0) == 1
-        return picture
+def test_what_nobody_waits_for_stays_folded() -> None:
+    easel = Easel()
+    easel.pictures.is_waited_for = False
+    for _ in range(2):
+        easel.get("name", HUGE_PX)
+    assert easel.pictures.made == 1
+    easel.pictures.is_waited_for = True
+    assert easel.get("name", HUGE_PX).get_size() == (HUGE_PX, HUGE_PX)
+    assert (easel.pictures.made, easel.pictures.painted) == (2, 1)
 
-    at_once, in_peace = (unfolded_again(is_waited_for=waited) for waited in (True, False))
-    assert not at_once.get_flags() & pygame.RLEACCEL
-    assert in_peace.get_flags() & pygame.RLEACCEL
-    assert drawn(at_once) == drawn(in_peace)
+
+def test_the_largest_weigh_no_more_than_they_are_folded() -> None:
+    easel = Easel()
+    for number in range(12):
+        easel.get(number, HUGE_PX)
+    assert easel.pictures.weight < HUGE_PX * HUGE_PX * BYTES_A_PIXEL / 20
+
+
+def test_what_all_winners_share_stays_ready_whatever_else_is_drawn() -> None:
+    easel = Easel()
+
+    def hand() -> pygame.Surface:
+        return easel.pictures.shared("hand", lambda: easel.paint("hand", HUGE_PX))
+
+    first = hand()
+    for number in range(12):
+        easel.get(number, LARGE_PX)
+        easel.get(number, HUGE_PX)
+    assert hand() is first
+    assert easel.painted.count("hand") == 1
 
 
 def test_a_picture_of_several_colours_is_not_folded() -> None:

@@ -147,7 +147,10 @@ class Painter:
 
     def _shape(self, surface: pygame.Surface, item: Shape) -> None:
         key = (item.name, item.box.w, item.box.h, item.color, item.degrees, item.opacity)
-        picture = self._pictures.get(key, item.color, lambda: paint(item))
+        if item.opacity < 1:
+            picture = self._pictures.shared(key, lambda: paint(item))
+        else:
+            picture = self._pictures.get(key, item.color, lambda: paint(item))
         middle = (item.box.x + item.box.w / 2, item.box.y + item.box.h / 2)
         at = (middle[0] - picture.get_width() / 2, middle[1] - picture.get_height() / 2)
         surface.blit(picture, (round(at[0]), round(at[1])))

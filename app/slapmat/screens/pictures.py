@@ -5,8 +5,8 @@ then a picture takes a third, and is drawn in a third of the time.
 
 What is large takes long to paint, and there are many: the name of each player as the winner. Such a
 picture has one colour, so how opaque each pixel is says all, and that shrinks to a fiftieth. These
-are kept for long ("folded"), and those that were wanted last also ready to be drawn. To unfold one
-takes a fifth of the time of painting it.
+are kept for long ("folded"). To unfold one takes a fifth of the time of painting it: so the largest
+are kept in no other way, but for the one that every winner has.
 """
 
 import zlib
@@ -18,17 +18,18 @@ import pygame
 from slapmat.screens.cache import BoundedCache
 from slapmat.screens.theme import Color
 
-SMALL_BYTES = 1_000_000
-# A winner's hand, some names, and what is large of the page before: they alternate.
-LARGE_BYTES = 5_250_000
+SMALL_BYTES = 750_000
+LARGE_BYTES = 1_250_000
+SHARED_BYTES = 2_250_000
 FOLDED_BYTES = 1_000_000
-# As it is painted; from this size on a picture is folded.
+# As it is painted: from this size on a picture is folded, and from that on it is not kept ready.
 LARGE_FROM_BYTES = 200_000
-HUGE_FROM_BYTES = 4_000_000
+HUGE_FROM_BYTES = 1_000_000
 BYTES_A_PIXEL = 4
 BYTES_A_ROW = 16
 OPAQUE = 255
 QUICKLY = 1
+NOTHING = pygame.Surface((1, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Pictures:
         made: How many had to be painted or unfolded so far.
         painted: How many had to be painted.
         ground: What they are drawn on.
-        is_waited_for: Whether somebody waits for what is made. If nobody does, it is made smaller.
+        is_waited_for: Whether somebody waits to see them. If nobody does, what is folded stays so.
     """
 
     def __init__(self) -> None:
@@ -75,19 +76,20 @@ class Pictures:
         self.ground = pygame.Surface((1, 1))
         self.is_waited_for = True
         self._small = ready_ones(SMALL_BYTES)
-        # By themselves: the next players' names must not cost the pictures of the page that is on.
         self._large = ready_ones(LARGE_BYTES)
+        self._shared = ready_ones(SHARED_BYTES)
         self._folded: BoundedCache[Hashable, Folded] = BoundedCache(
             FOLDED_BYTES, lambda folded: len(folded.opacities)
         )
 
     def __len__(self) -> int:
-        return len(self._small) + len(self._folded)
+        return len(self._small) + len(self._shared) + len(self._folded)
 
     @property
     def weight(self) -> int:
         """About what all of them take, in bytes."""
-        return self._small.weight + self._large.weight + self._folded.weight
+        ready = self._small.weight + self._large.weight + self._shared.weight
+        return ready + self._folded.weight
 
     def get(
         self, key: Hashable, color: Color | None, paint: Callable[[], pygame.Surface]
@@ -100,31 +102,51 @@ class Pictures:
             paint: Paints it, where it is not kept.
         """
         picture = self._small.find(key) or self._large.find(key)
+        if picture is not None:
+            return picture.surface
+        folded = self._folded.find(key)
+        return self._new(key, color, paint) if folded is None else self._old(key, folded)
+
+    def shared(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Give a picture that is the same on many pages, and so large that it is kept by itself."""
+        picture = self._shared.find(key)
         if picture is None:
-            folded = self._folded.find(key)
-            picture = self._new(key, color, paint) if folded is None else self._old(key, folded)
+            picture = self._shared.get(key, lambda: kept_small(self._paint(paint), self.ground))
         return picture.surface
 
-    def _old(self, key: Hashable, folded: Folded) -> Picture:
+    def _paint(self, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
         self.made += 1
-        surface = unfolded(folded)
-        if self.is_waited_for and bytes_of(surface) < HUGE_FROM_BYTES:
-            # Not kept: as large as it is now, it would drive out several that are prepared.
-            return Picture(surface, bytes_of(surface))
+        self.painted += 1
+        return paint()
+
+    def _old(self, key: Hashable, folded: Folded) -> pygame.Surface:
+        if not self.is_waited_for:
+            return NOTHING
+        self.made += 1
         # A copy has pixels of its own, which SDL gives up for what it makes of them.
-        return self._large.get(key, lambda: kept_small(surface.copy(), self.ground))
+        return self._ready(key, unfolded(folded), pygame.Surface.copy)
 
     def _new(
         self, key: Hashable, color: Color | None, paint: Callable[[], pygame.Surface]
-    ) -> Picture:
-        self.made += 1
-        self.painted += 1
-        surface = paint()
+    ) -> pygame.Surface:
+        surface = self._paint(paint)
         if bytes_of(surface) < LARGE_FROM_BYTES:
-            return self._small.get(key, lambda: kept_small(surface, self.ground))
+            return self._small.get(key, lambda: kept_small(surface, self.ground)).surface
         if color is not None:
             self._folded.get(key, lambda: fold(surface, color))
-        return self._large.get(key, lambda: kept_small(surface, self.ground))
+        return self._ready(key, surface)
+
+    def _ready(
+        self,
+        key: Hashable,
+        surface: pygame.Surface,
+        own: Callable[[pygame.Surface], pygame.Surface] | None = None,
+    ) -> pygame.Surface:
+        """Keep a large picture ready to be drawn, but not the largest."""
+        if bytes_of(surface) >= HUGE_FROM_BYTES:
+            return surface
+        kept = surface if own is None else own(surface)
+        return self._large.get(key, lambda: kept_small(kept, self.ground)).surface
 
 
 def ready_ones(most_bytes: int) -> BoundedCache[Hashable, Picture]:
