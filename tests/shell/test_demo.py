@@ -108,7 +108,7 @@ def test_the_same_holds_with_more_players(seed: int, players: int) -> None:
 @pytest.mark.slow
 def test_in_a_few_games_everything_happens() -> None:
     """False starts, a dead heat that is slapped again, a last call, offers opened both ways."""
-    seen = [event for seed in range(1, 10) for event in events(played(seed, 4).journal)]
+    seen = [event for seed in range(1, 25) for event in events(played(seed, 4).journal)]
     assert {type(event) for event in seen} >= {
         e.FalseSlapped,
         e.LateSlapped,
