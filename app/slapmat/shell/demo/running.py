@@ -163,5 +163,7 @@ def play(table: VirtualTable, laid: Laid) -> None:
     while not (table.is_over or loop.is_over):
         table.act(clock.now_ns())
         loop.turn()
+        # What the turn has shown is seen at once, and not when the loop next wakes.
+        table.act(clock.now_ns())
         due_ns = loop.due_ns()
         clock.sleep_until(due_ns if table.next_ns is None else min(due_ns, table.next_ns))

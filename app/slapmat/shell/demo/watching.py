@@ -29,6 +29,8 @@ def watch(gear: Gear, loop: Loop, source: SimulatedSource) -> None:
         table.act(gear.clock_ns())
         wake_where_due(gear, source)
         loop.turn()
+        # What the turn has shown is seen at once, and not when the loop next wakes.
+        table.act(gear.clock_ns())
         loop.rest(soonest(loop.due_ns(), table.next_ns, source.due_ns))
 
 
