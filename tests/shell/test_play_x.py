@@ -1,7 +1,6 @@
 """`slapmat play` on a real X server, played with real key events."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -15,6 +14,7 @@ from slapmat.cli.main import main
 from slapmat.journal.errors import StoreError
 from slapmat.journal.port import MatchRow
 from slapmat.journal.reading import open_reader
+from tests.unseen_screen import unseen_screen
 
 pytestmark = [pytest.mark.needs_x, pytest.mark.slow]
 
@@ -26,22 +26,8 @@ LOOK_EVERY_S = 0.05
 
 @pytest.fixture
 def display(tmp_path: Path) -> Iterator[dict[str, str]]:
-    """Give the environment of a screen that nobody sees."""
-    with subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", "1024x600x24"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    ) as server:
-        assert server.stdout is not None
-        yield {
-            **os.environ,
-            "DISPLAY": ":" + server.stdout.readline().strip(),
-            "SDL_VIDEODRIVER": "x11",
-            "XDG_STATE_HOME": str(tmp_path / "state"),
-            "XDG_CONFIG_HOME": str(tmp_path / "config"),
-        }
-        server.terminate()
+    with unseen_screen("1024x600", tmp_path) as environment:
+        yield environment
 
 
 def until(condition: Callable[[], bool], what: str) -> None:

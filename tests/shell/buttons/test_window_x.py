@@ -1,7 +1,6 @@
 """`slapmat buttons` in a window, with real key events: the keyboard is a mat like any other."""
 
 import json
-import os
 import subprocess
 import sys
 import threading
@@ -9,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.unseen_screen import unseen_screen
 
 pytestmark = [pytest.mark.needs_x, pytest.mark.slow]
 
@@ -19,21 +20,8 @@ LOOK_EVERY_S = 0.05
 
 @pytest.fixture
 def display(tmp_path: Path) -> Iterator[dict[str, str]]:
-    with subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", "800x480x24"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    ) as server:
-        assert server.stdout is not None
-        yield {
-            **os.environ,
-            "DISPLAY": ":" + server.stdout.readline().strip(),
-            "SDL_VIDEODRIVER": "x11",
-            "XDG_STATE_HOME": str(tmp_path),
-            "XDG_CONFIG_HOME": str(tmp_path),
-        }
-        server.terminate()
+    with unseen_screen("800x480", tmp_path) as environment:
+        yield environment
 
 
 @pytest.fixture
