@@ -15,8 +15,9 @@ def unseen_screen(size: str, home: Path) -> Iterator[dict[str, str]]:
         size: The screen's, as "1024x600".
         home: A folder for the program's settings and state.
     """
+    # Without -noreset it begins anew, and refuses who comes, each time that its last client goes.
     with subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", f"{size}x24"],
+        ["Xvfb", "-displayfd", "1", "-noreset", "-screen", "0", f"{size}x24"],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,

@@ -52,7 +52,13 @@ class Player:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
-        until(self._has_window, "the window")
+        try:
+            until(self._has_window, "the window")
+        except BaseException:
+            # Else its pipes would be found open in the middle of another test.
+            self.process.kill()
+            self.process.communicate()
+            raise
 
     def _has_window(self) -> bool:
         assert self.process.poll() is None

@@ -26,7 +26,7 @@ SPACE_PLACE, BACKSPACE_PLACE = 65, 22
 @pytest.fixture
 def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", "320x240x24"],
+        ["Xvfb", "-displayfd", "1", "-noreset", "-screen", "0", "320x240x24"],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,

@@ -29,7 +29,8 @@ def screen_server(size: tuple[int, int] = SIZE) -> Iterator[str]:
     """
     if shutil.which("Xvfb") is None:
         raise NotMeasuredError("Xvfb, a screen that nobody sees, is not installed.", remedy=REMEDY)
-    command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{size[0]}x{size[1]}x24"]
+    # It would begin anew, and refuse who comes, each time that its last client goes.
+    command = ["Xvfb", "-displayfd", "1", "-noreset", "-screen", "0", f"{size[0]}x{size[1]}x24"]
     with subprocess.Popen(  # noqa: S603 - a fixed command, found by name as a person does
         command,
         stdout=subprocess.PIPE,
