@@ -19,6 +19,7 @@ class Contact:
         player: Whose.
         stamp: When, and how well that is known.
         release_ns: When it opens again, if that is known already.
+        yes_held: Whether *yes* was down.
     """
 
     at_ns: int
@@ -26,16 +27,31 @@ class Contact:
     player: str = field(compare=False)
     stamp: Stamp = field(compare=False)
     release_ns: int | None = field(default=None, compare=False)
+    yes_held: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A press that waits to be short or long."""
+    """A press that waits to be short or long.
+
+    Attributes:
+        player: Whose.
+        stamp: When it began.
+        meaning: What it meant then.
+        release_ns: When it ends, if that is known already.
+        yes_held: Whether *yes* was down.
+    """
 
     player: str
-    contact_ns: int
+    stamp: Stamp
     meaning: Meaning
     release_ns: int | None
+    yes_held: bool = False
+
+    @property
+    def contact_ns(self) -> int:
+        """Give when it began."""
+        return self.stamp.at_ns
 
     @property
     def due_ns(self) -> int:
@@ -58,10 +74,13 @@ class Contacts:
         self._order = 0
         self._held: list[Held] = []
 
-    def put(self, player: str, stamp: Stamp, release_ns: int | None) -> None:
+    def put(
+        self, player: str, stamp: Stamp, release_ns: int | None, *, yes_held: bool = False
+    ) -> None:
         """Queue a press for its time."""
         self._order += 1
-        heapq.heappush(self._queue, Contact(stamp.at_ns, self._order, player, stamp, release_ns))
+        contact = Contact(stamp.at_ns, self._order, player, stamp, release_ns, yes_held)
+        heapq.heappush(self._queue, contact)
 
     def release(self, player: str, at_ns: int) -> None:
         """Note that a player's button opened; it ends the press that is queued or held."""

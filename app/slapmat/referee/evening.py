@@ -164,7 +164,8 @@ class Evening(TableDesk):
         if not contact.is_release:
             self._buttons.seat_pressed()
         if self._live is not None:
-            self._keep(self._live.contact(contact))
+            yes_held = self._buttons.yes_since_ns is not None
+            self._keep(self._live.contact(contact, yes_held=yes_held))
         elif not contact.is_release:
             self._page.seat(int(contact.button))
 

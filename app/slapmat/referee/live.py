@@ -91,7 +91,7 @@ class LiveMatch:
             self._mat.lines.probe(button), quality.spans, quality.flags, quality.is_late
         )
 
-    def contact(self, contact: Contact) -> list[Record]:
+    def contact(self, contact: Contact, *, yes_held: bool = False) -> list[Record]:
         """Take a seat's contact; contacts come in the order of their times."""
         player = self.seating.player_at(contact.button)
         if player is None or self.is_paused or contact.stamp.at_ns < self._heard_from_ns:
@@ -101,7 +101,7 @@ class LiveMatch:
             return self.advance(contact.stamp.at_ns)
         records = self.advance(contact.stamp.at_ns)
         if player in self.match.game.players(self.match.state):
-            self.match.press(player, contact.stamp)
+            self.match.press(player, contact.stamp, yes_held=yes_held)
         return records
 
     def advance(self, until_ns: int) -> list[Record]:

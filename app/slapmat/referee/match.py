@@ -119,9 +119,11 @@ class Match(Generic[S]):
             self._call, self._timer = self.game.race(state), self.game.timer(state)
             self._asked = state
 
-    def press(self, player: str, stamp: Stamp, release_ns: int | None = None) -> None:
+    def press(
+        self, player: str, stamp: Stamp, release_ns: int | None = None, *, yes_held: bool = False
+    ) -> None:
         """Take a contact at or after the clock; it is worked off when the clock reaches it."""
-        self.contacts.put(player, stamp, release_ns)
+        self.contacts.put(player, stamp, release_ns, yes_held=yes_held)
 
     def release(self, player: str, at_ns: int) -> None:
         """Take the end of a contact."""
@@ -152,7 +154,7 @@ class Match(Generic[S]):
         Raises:
             RuleViolation: It cannot be done; nothing has changed.
         """
-        if isinstance(command, No):
+        if isinstance(command, No) and not self.game.is_asking(self.state):
             return self.undo()
         events = self.game.decide(self.state, command, self._moment())
         return self._append(Cause.COMMAND, events) + self.advance(self.clock_ns)
@@ -284,21 +286,43 @@ class Match(Generic[S]):
         meaning = self.game.meaning(self.state, player, at_ns)
         if meaning is None:
             return []
-        held = Held(player, at_ns, meaning, contact.release_ns)
-        if meaning.waits:
+        held = Held(player, contact.stamp, meaning, contact.release_ns, contact.yes_held)
+        if meaning.waits or meaning.is_twice:
             self.contacts.hold(held)
-            return []
-        return self._pressed(held, is_long=False)
+        return [] if meaning.waits else self._opened(held)
+
+    def _opened(self, held: Held) -> list[Record]:
+        """Take a press at its contact; one that opens a race is the first slap in it."""
+        before = self._race_key
+        records = self._pressed(held, is_long=False)
+        call = self.race
+        if (
+            call is not None
+            and call.key != before
+            and held.player in call.race.seats
+            and call.race.at_ns <= held.contact_ns
+        ):
+            self._slaps.setdefault(held.player, held.stamp)
+        return records
 
     def _settle(self, held: Held) -> list[Record]:
         self.contacts.take_held(held)
+        if held.meaning.is_twice:
+            return self._pressed(held, is_long=True) if held.is_long else []
         # A slap before the ring was full claims: then the long press means nothing.
         if held.is_long and any(stamp.at_ns < self.clock_ns for stamp in self._slaps.values()):
             return []
         return self._pressed(held, is_long=held.is_long)
 
     def _pressed(self, held: Held, *, is_long: bool) -> list[Record]:
-        command = Pressed(held.player, held.contact_ns, held.meaning, is_long)
+        command = Pressed(
+            held.player,
+            held.contact_ns,
+            held.meaning,
+            is_long,
+            held.yes_held,
+            held.stamp.jitter_ns + held.stamp.offset_error_ns,
+        )
         events = self.game.decide(self.state, command, self._moment())
         cause = Cause.PRESS if self.game.is_step(events) else Cause.FOUL
         return self._append(cause, events)

@@ -131,13 +131,15 @@ class Pipe:
                     remedy=f"A press has {', '.join(sorted(PRESS_FIELDS))}.",
                 )
         player, at_ns = line["press"], self._time(line, "at_ns")
-        if not isinstance(line.get("yes_held", False), bool):
+        yes_held = line.get("yes_held", False)
+        if not isinstance(yes_held, bool):
             raise InputError('"yes_held" is not true or false.', remedy="Give true or false.")
         if not isinstance(player, str) or player not in self.game.players(self.match.state):
             here = ", ".join(self.game.players(self.match.state)) or "nobody yet"
             raise RuleViolation(f"{player!r:.60} is not at the table.", remedy=f"Here: {here}.")
         release_ns = at_ns + _hold_ns(line)
-        self.match.press(player, Stamp(at_ns, self._jitter_ns), release_ns)
+        stamp = Stamp(at_ns, self._jitter_ns)
+        self.match.press(player, stamp, release_ns, yes_held=yes_held)
         return self.match.advance(self.match.clock_ns)
 
     def _move_clock(self, line: dict[str, Any]) -> list[Record]:

@@ -8,6 +8,7 @@ from slapmat.referee.effects import LampState
 from slapmat.referee.inputs import Trouble
 from slapmat.referee.live import LiveMatch
 from slapmat.scene import elements as show
+from slapmat.table.language import _
 from slapmat.table.stamps import NS_PER_S
 
 NOTICE_NS = 3 * NS_PER_S
@@ -94,7 +95,7 @@ def held_by(live: LiveMatch) -> tuple[str, Held] | None:
     """Give who holds a button for something, and that press."""
     for player in live.seating.seats:
         held = live.match.contacts.holding(player)
-        if held is not None:
+        if held is not None and held.meaning.held:
             return player, held
     return None
 
@@ -107,7 +108,7 @@ def hold_of(live: LiveMatch, now_ns: int) -> show.Hold | None:
     player, held = holding
     steps = min(HOLD_STEPS, max(0, (now_ns - held.contact_ns) // HOLD_STEP_NS))
     person = show.Person(live.seating.seats[player], player)
-    return show.Hold("The deck is out", steps / HOLD_STEPS, person)
+    return show.Hold(_(held.meaning.held), steps / HOLD_STEPS, person)
 
 
 def hold_changes_ns(live: LiveMatch, now_ns: int) -> int | None:

@@ -61,21 +61,38 @@ class Meaning:
         name: The game's own word for it.
         waits: Whether holding it means something else, so that it is settled on release.
         about: The game's own number of what it was about (an offer, a turn).
+        held: What the full ring will mean, in a few words; for a press that can be long.
+        is_twice: It counts at its contact, and once more as a long press if it is held: a press
+            that opens a race cannot wait, yet may turn out to mean "it is my turn".
     """
 
     name: str
     waits: bool = False
     about: int = 0
+    held: str = ""
+    is_twice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A press that is no slap in a race, once its meaning is settled."""
+    """A press that is no slap in a race, once its meaning is settled.
+
+    Attributes:
+        player: Whose.
+        contact_ns: When the button closed.
+        meaning: What it meant then.
+        is_long: Whether it was held until the ring was full.
+        yes_held: Whether *yes* was down when it closed.
+        jitter_ns: How far its moment may be off, either way; two presses whose times differ by no
+            more than the sum cannot be told apart.
+    """
 
     player: str
     contact_ns: int
     meaning: Meaning
     is_long: bool = False
+    yes_held: bool = False
+    jitter_ns: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from slapmat.judging.race import Race
 from slapmat.rules.commands import Meaning
 from slapmat.rules.entry import EntryDraft, EntryTask, Notice
 from slapmat.rules.house import HouseRule
-from slapmat.scene.elements import CardEntry, Scene
+from slapmat.rules.moves import Draw, Move
+from slapmat.scene.elements import CardEntry, Choice, Scene
 
 S = TypeVar("S")
 
@@ -95,7 +96,7 @@ class View:
 
 
 class Game(Protocol[S]):
-    """A game as the referee knows it."""
+    """A game as the referee knows it; `rules.plain.PlainGame` does what most do not need."""
 
     @property
     def spec(self) -> GameSpec:
@@ -140,6 +141,12 @@ class Game(Protocol[S]):
 
     def timer(self, state: S) -> Timer | None:
         """Give the next thing that happens by itself."""
+
+    def is_asking(self, state: S) -> bool:
+        """Say whether a question stands: then *no* is its answer and comes to `decide`.
+
+        Otherwise *no* takes the last step back, and the game is not asked.
+        """
 
     def players(self, state: S) -> tuple[str, ...]:
         """Give who is at the table, in the order of their seats."""
@@ -207,3 +214,44 @@ class Game(Protocol[S]):
 
     def long_yes(self, state: S) -> object | None:
         """Give the command that a long *yes* means with no question standing; None: nothing."""
+
+    def grid(self, state: S, view: View, focus: str) -> CardEntry | None:
+        """Give the tiles on which the table tells what is played now; None: there are none.
+
+        What is told by halves (three of four cards, a card whose colour is still to be named) is
+        kept in the state by commands, so that it can be taken back like anything else.
+        """
+
+    def grid_command(self, state: S, name: str) -> object:
+        """Give the command that a tile or an action of the grid means.
+
+        Raises:
+            RuleViolation: It means nothing now.
+        """
+
+    def table_choices(self, state: S) -> tuple[Choice, ...]:
+        """Give what else the table may choose in mid-game, for the list of what happened.
+
+        Another way of playing (by buttons, by telling the plays, by the score alone), seats to
+        swap, counts to correct.
+        """
+
+    def choice_command(self, state: S, name: str) -> object:
+        """Give the command that a choice means.
+
+        Raises:
+            RuleViolation: It means nothing now.
+        """
+
+    def seats_now(self, state: S, seats: Mapping[str, int]) -> Mapping[str, int]:
+        """Give where everybody sits now, of where they sat down: seats may be swapped."""
+
+    def likely(self, state: S, at_ns: int, draw: Draw) -> tuple[Move, ...]:
+        """Give what a sensible table might do next, for the demo and random games.
+
+        One burst: the slaps of a race together, otherwise mostly one move. Commands and presses
+        that the rules allow; (): nothing but waiting for the timer.
+        """
+
+    def points_by_kind(self, state: S) -> Mapping[str, Mapping[str, int]]:
+        """Give each player's points of the match by what they were won with; {}: no kinds."""

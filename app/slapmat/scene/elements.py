@@ -190,6 +190,7 @@ class Scene:
         banner: Trouble.
         question: What *yes* and *no* answer.
         hold: A button that is being held.
+        is_silent: Nobody may speak, the machine neither: no voice and no sound.
     """
 
     header: Header
@@ -200,3 +201,4 @@ class Scene:
     banner: Banner | None = None
     question: Question | None = None
     hold: Hold | None = None
+    is_silent: bool = False

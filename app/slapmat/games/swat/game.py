@@ -26,6 +26,7 @@ from slapmat.rules.commands import Meaning
 from slapmat.rules.contract import GameSpec, Moment, RaceCall, Timer, View
 from slapmat.rules.entry import EntryDraft, EntryTask, Notice
 from slapmat.rules.house import HouseRule
+from slapmat.rules.plain import PlainGame
 from slapmat.scene.elements import CardEntry, Scene
 
 SPEC = GameSpec(
@@ -38,7 +39,7 @@ SPEC = GameSpec(
 )
 
 
-class Swat:
+class Swat(PlainGame[State]):
     """The game of SWAT!"""
 
     spec = SPEC

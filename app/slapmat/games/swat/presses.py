@@ -12,6 +12,7 @@ from slapmat.games.swat.state import (
 )
 from slapmat.rules.commands import Meaning, Pressed
 from slapmat.rules.contract import Moment
+from slapmat.table.language import N_
 
 LATE = "late"
 OPENS = "opens"
@@ -26,7 +27,8 @@ def meaning(state: State, player: str, at_ns: int) -> Meaning | None:
     if name is None:
         return None
     waits = player == state.dealer and name in {OPENS, "dealer"} and not state.is_deck_out
-    return Meaning(name, waits=waits, about=state.offer.number)
+    held = N_("The deck is out") if waits else ""
+    return Meaning(name, waits=waits, about=state.offer.number, held=held)
 
 
 def _meaning(state: State, player: str, at_ns: int) -> str | None:
