@@ -18,6 +18,7 @@ class NamedKey(StrEnum):
     RIGHT = "right"
     DELETE = "delete"
     BACKSPACE = "backspace"
+    MENU = "menu"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,12 +23,19 @@ class Attract:
         seats: The seats that have a button, around the mat.
         label: Before the standings: "Tonight".
         standings: Best first.
+        note: One line under them: "Fastest slap: Ann, 212 ms".
+        shift: How far the whole picture stands from its place, in units to the right and down, so
+            that nothing burns in.
+        hop: The seat whose token has jumped up, and by how many units; None: all lie still.
     """
 
     slogan: str
     seats: tuple[int, ...]
     label: str = ""
     standings: tuple[Standing, ...] = ()
+    note: str = ""
+    shift: tuple[int, int] = (0, 0)
+    hop: tuple[int, int] | None = None
 
 
 class Seated(Enum):

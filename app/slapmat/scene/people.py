@@ -60,7 +60,9 @@ class Hint:
         button: A table button.
         person: A seat's button, where seats steer (card entry).
         key: The keyboard's name for it ("Space"), or the only key that does it.
-        is_held: The button does it only once it was held, as the text says; no click does it.
+        is_held: The button does it only once it was held, as the text says.
+        action: What a click on it does, where that is not what the button does at once: the name
+            of a target of the kind ACTION.
     """
 
     text: str
@@ -68,6 +70,7 @@ class Hint:
     person: Person | None = None
     key: str = ""
     is_held: bool = False
+    action: str = ""
 
 
 @dataclass(frozen=True, slots=True)

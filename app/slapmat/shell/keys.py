@@ -20,6 +20,7 @@ STEERING: Mapping[int, NamedKey] = {
     pygame.K_RIGHT: NamedKey.RIGHT,
     pygame.K_DELETE: NamedKey.DELETE,
     pygame.K_BACKSPACE: NamedKey.BACKSPACE,
+    pygame.K_F10: NamedKey.MENU,
 }
 
 

@@ -162,6 +162,9 @@ def draw_hint(page: Page, hint: Hint, area: Area, dress: Dress) -> None:
         page.card(key, INK, MIST, 8)
         page.write(hint.key, key, KEY_STYLE)
     page.write(hint.text, area, HINT_STYLE)
+    if hint.action:
+        page.hit(whole, Target(TargetKind.ACTION, hint.action))
+        return
     if hint.is_held:
         return
     if hint.button is not None:
