@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SCRIPTS = ("make-fonts", "measure-keyboard", "party", "random-games", "test")
+SCRIPTS = ("make-fonts", "measure-keyboard", "messages", "party", "random-games", "test")
 
 
 @pytest.mark.parametrize("script", SCRIPTS)

@@ -66,6 +66,7 @@ pin_factory = "mock"
 yes = 27
 [table]
 seats = 12
+language = "ru"
 [game]
 preset = "purist"
 house_rules = { hands = 4, dead_heat = "reslap", none_counts = false }
@@ -74,7 +75,6 @@ width = 1024
 height = 600
 fullscreen = false
 rotate = 270
-language = "en"
 [store]
 path = "/data/Zoë.sqlite3"
 evidence_mib = 0
@@ -94,6 +94,7 @@ def test_every_setting_is_read_from_the_file(file: Path) -> None:
     assert settings.game.house_rules == {"hands": 4, "dead_heat": "reslap", "none_counts": False}
     assert (settings.screen.width, settings.screen.height) == (1024, 600)
     assert (settings.screen.fullscreen, settings.screen.rotate) == (False, 270)
+    assert settings.table.language == "ru"
     assert settings.store.place == Path("/data/Zoë.sqlite3")
     assert settings.store.evidence_mib == 0
     assert settings.log.level == "debug"
@@ -111,7 +112,7 @@ def test_every_value_knows_its_line(file: Path) -> None:
     origins = load(file, EVERYTHING).origins
     assert origins["buttons.sources"] == f"{file}:2"
     assert origins["buttons.pins.12"] == f"{file}:8"
-    assert origins["game.house_rules.none_counts"] == f"{file}:14"
+    assert origins["game.house_rules.none_counts"] == f"{file}:15"
     assert origins["log.level"] == f"{file}:25"
 
 
@@ -181,7 +182,7 @@ def test_a_later_layer_counts_more_entry_by_entry(file: Path) -> None:
         ("[screen]\nfullscreen = 1", 2, "screen.fullscreen is 1", "true or false"),
         ("[screen]\nrotate = 45", 2, "screen.rotate is 45", "0, 90, 180, 270"),
         ("[screen]\nrotate = false", 2, "screen.rotate is false", "0, 90, 180, 270"),
-        ("[screen]\nlanguage = 'de'", 2, "is 'de', which is unknown", '"en"'),
+        ("[table]\nlanguage = 'de'", 2, "is 'de', which is unknown", '"en"'),
         ('[store]\npath = "a\\nb"', 2, "store.path is 'a\\nb'", "Use a text"),
         ("[store]\npath = 5", 2, "store.path is 5", "Use a text"),
         ("[store]\nevidence_mib = -1", 2, "is -1, below 0", "Use 0 to 4096"),

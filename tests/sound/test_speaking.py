@@ -13,7 +13,6 @@ from slapmat.sound.sentences import Level
 from slapmat.sound.speaking import Mouth, Speech
 from slapmat.sound.synthesis import RATE_HZ
 from slapmat.sound.talk import Talk
-from slapmat.sound.words import WORDS
 from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_S
 
@@ -36,7 +35,7 @@ class Rig:
 
     def __post_init__(self) -> None:
         self.speech = Speech(
-            Talk(Level.PROMPTS, WORDS["en"]),
+            Talk(Level.PROMPTS),
             Mouth(self.samples_of, self.heard.append),
             Failing("voice", self.told.append),
             self.note,
@@ -100,7 +99,7 @@ def test_what_was_overtaken_while_it_was_made_is_not_said(rig: Rig) -> None:
         return SECOND
 
     rig.speech = Speech(
-        Talk(Level.PROMPTS, WORDS["en"]),
+        Talk(Level.PROMPTS),
         Mouth(overtaken, rig.heard.append),
         Failing("voice", rig.told.append),
         clock_ns=lambda: rig.now_ns,
@@ -172,7 +171,7 @@ class Slow:
 @pytest.fixture
 def slow() -> Iterator[tuple[Slow, Speech]]:
     voice = Slow()
-    talk = Talk(Level.PROMPTS, WORDS["en"])
+    talk = Talk(Level.PROMPTS)
     failing = Failing("voice", lambda _: None)
     speech = Speech(talk, Mouth(voice.samples_of, voice.say), failing)
     speech.open()

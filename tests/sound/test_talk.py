@@ -3,7 +3,6 @@
 from slapmat.scene.elements import DeadHeat, Header, Hero, Message, Next, Person, Scene, Slap
 from slapmat.sound.sentences import Level, Sentence
 from slapmat.sound.talk import MOST_WAITING, Fresh, Talk
-from slapmat.sound.words import WORDS
 
 ANN, BEN = Person(1, "Ann"), Person(2, "Ben")
 SLAPPED = Sentence("Ann: first", is_news=True)
@@ -14,7 +13,7 @@ def scene(hero: Hero | None, prompt: str = "") -> Scene:
 
 
 def talk(level: Level = Level.PROMPTS) -> Talk:
-    return Talk(level, WORDS["en"])
+    return Talk(level)
 
 
 def all_of(told: Talk) -> list[str]:

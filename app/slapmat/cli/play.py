@@ -36,6 +36,7 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     parser.add_argument("--seats", metavar="N", help="how many seats have a button")
     parser.add_argument("--headless", action="store_true", help="print scenes as text, no window")
+    parser.add_argument("--language", metavar="L", help="auto, en, fr or ru")
     parser.add_argument("--store", metavar="PATH", help="the file that keeps the matches")
     add_settings_options(parser)
     parser.set_defaults(run=run)
@@ -66,6 +67,7 @@ def referee(options: argparse.Namespace) -> None:
     """
     from slapmat.cli.faults import log_path
     from slapmat.shell.environment import check_environment
+    from slapmat.shell.languages import language_of, speak_language
     from slapmat.shell.logs import evening_logged, start_log
     from slapmat.shell.playable import playable_settings
     from slapmat.shell.playing import Request, play
@@ -74,6 +76,7 @@ def referee(options: argparse.Namespace) -> None:
     file = None if options.file is None else Path(options.file)
     settings, warning = playable_settings(file, sets=sets_of(options))
     start_log(log_path(), settings.log.level)
+    speak_language(language_of(settings.table.language))
     if warning:
         print(f"slapmat: {warning}", file=sys.stderr)
     else:

@@ -7,7 +7,12 @@ if TYPE_CHECKING:
     from slapmat.settings.layers import Sets
 
 # Options that are settings by a shorter name.
-SETTING_OF = {"source": "buttons.sources", "seats": "table.seats", "layout": "mat.layout"}
+SETTING_OF = {
+    "source": "buttons.sources",
+    "seats": "table.seats",
+    "layout": "mat.layout",
+    "language": "table.language",
+}
 
 
 def add_settings_options(parser: ArgumentParser) -> None:

@@ -134,6 +134,44 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class SpeakLanguage:
+    """Look every text up in this language from now on: "en"; what is shown is made anew."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListRaces:
+    """Say of which races of the match on the table edges are kept; `RacesKept` answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadEdges:
+    """Give the kept edges of a race of the match on the table; `EdgesRead` answers."""
+
+    race_no: int
+
+
+@dataclass(frozen=True, slots=True)
+class SavePhoto:
+    """Keep a race's photo finish as a picture; `PhotoSaved` answers."""
+
+    race_no: int
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class ReadStatistics:
+    """Count what the kept matches tell; `StatisticsRead` answers, also while it is not whole yet.
+
+    Attributes:
+        is_evening: Only this evening's matches.
+    """
+
+    is_evening: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Leave the program."""
 
@@ -148,5 +186,10 @@ Effect = (
     | Show
     | Lamps
     | Play
+    | SpeakLanguage
+    | ListRaces
+    | ReadEdges
+    | SavePhoto
+    | ReadStatistics
     | Leave
 )

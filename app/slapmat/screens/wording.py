@@ -30,8 +30,9 @@ from slapmat.scene.elements import (
     TableDecides,
     Turn,
 )
+from slapmat.table.language import N_, _, number
 
-LOOKS = {Look.LIT: "lit", Look.UNLIT: "", Look.DEALER: "on turn", Look.FULL: "full"}
+LOOKS = {Look.LIT: N_("lit"), Look.UNLIT: "", Look.DEALER: N_("on turn"), Look.FULL: N_("full")}
 
 
 def lines_of(scene: Scene) -> list[str]:
@@ -42,13 +43,18 @@ def lines_of(scene: Scene) -> list[str]:
     if scene.question is not None:
         asked = scene.question
         about = f"{who(asked.person)}: " if asked.person else ""
-        lines += [f"? {about}{asked.text}", f"  yes: {asked.yes}", f"  no: {asked.no}"]
+        lines += [
+            f"? {about}{asked.text}",
+            f"  {button_text(TableButton.YES)}: {asked.yes}",
+            f"  {button_text(TableButton.NO)}: {asked.no}",
+        ]
     if scene.banner is None and scene.question is None and scene.hero is not None:
         lines += hero_lines(scene.hero)
     if scene.body is not None:
         lines += body_lines(scene.body)
     if scene.hold is not None:
-        lines.append(f"holding {scene.hold.filled:.0%}: {scene.hold.text}")
+        share = number(scene.hold.filled * 100)
+        lines.append(_("holding {share}%: {text}").format(share=share, text=scene.hold.text))
     if scene.next.text:
         lines.append(f"-> {scene.next.text}")
     if scene.hints:
@@ -68,10 +74,15 @@ def who(person: Person) -> str:
 
 def hint_text(hint: Hint) -> str:
     """Give what a button does."""
-    button = {TableButton.YES: "yes", TableButton.NO: "no", None: ""}[hint.button]
+    button = button_text(hint.button) if hint.button else ""
     seat = f"#{hint.person.seat_no}" if hint.person else ""
     key = f"[{hint.key}]" if hint.key else ""
     return f"{joined(' ', button, seat, key)}: {hint.text}"
+
+
+def button_text(button: TableButton) -> str:
+    """Give what a table button means."""
+    return _("yes") if button is TableButton.YES else _("no")
 
 
 def facts_text(facts: tuple[Fact, ...]) -> str:
@@ -83,8 +94,8 @@ def clock_text(mat: Mat, seconds: int | None) -> str:
     """Give whether a slap counts, and what is left of the clock."""
     return joined(
         " ",
-        f"({seconds} s)" if seconds is not None else "",
-        "[slaps count]" if mat is Mat.LIT else "",
+        _("({seconds} s)").format(seconds=seconds) if seconds is not None else "",
+        _("[slaps count]") if mat is Mat.LIT else "",
     )
 
 
@@ -95,20 +106,20 @@ def hero_lines(hero: object) -> list[str]:
 
 
 @hero_lines.register
-def _(hero: Turn) -> list[str]:
+def _turn(hero: Turn) -> list[str]:
     first = joined(" ", f"** {who(hero.person)}", hero.text, clock_text(hero.mat, hero.seconds))
     return [first, facts_text(hero.facts)]
 
 
 @hero_lines.register
-def _(hero: Signal) -> list[str]:
+def _signal(hero: Signal) -> list[str]:
     people = ", ".join(who(person) for person in hero.people)
     first = joined(" ", f"** {hero.title}", clock_text(hero.mat, hero.seconds))
     return [first, joined(": ", hero.text, people), facts_text(hero.facts)]
 
 
 @hero_lines.register
-def _(hero: Slap) -> list[str]:
+def _slap(hero: Slap) -> list[str]:
     rival = joined(" ", hero.over, who(hero.rival)) if hero.rival else ""
     first = joined(" ", f"** {who(hero.person)}!", hero.margin, rival)
     gaps = [joined(" ", f"   {who(gap.person)}", gap.text, gap.note) for gap in hero.gaps]
@@ -116,24 +127,25 @@ def _(hero: Slap) -> list[str]:
 
 
 @hero_lines.register
-def _(hero: DeadHeat) -> list[str]:
+def _dead_heat(hero: DeadHeat) -> list[str]:
     tied = " = ".join(who(person) for person in hero.people)
     return [f"** {hero.title}: {tied}", f"   {hero.text}"]
 
 
 @hero_lines.register
-def _(hero: TableDecides) -> list[str]:
+def _table_decides(hero: TableDecides) -> list[str]:
     tied = ", ".join(who(person) for person in hero.people)
-    return [f"** {hero.title} {who(hero.shown)}", f"   of {tied}", f"   {hero.text}"]
+    among = _("of {players}").format(players=tied)
+    return [f"** {hero.title} {who(hero.shown)}", f"   {among}", f"   {hero.text}"]
 
 
 @hero_lines.register
-def _(hero: Message) -> list[str]:
+def _message(hero: Message) -> list[str]:
     return [f"** {hero.title}", hero.text, hero.detail]
 
 
 @hero_lines.register
-def _(hero: Cheer) -> list[str]:
+def _cheer(hero: Cheer) -> list[str]:
     return [f"** {hero.title}", hero.text, hero.detail]
 
 
@@ -144,7 +156,7 @@ def body_lines(body: object) -> list[str]:
 
 
 @body_lines.register
-def _(body: Board) -> list[str]:
+def _board(body: Board) -> list[str]:
     return list(board_lines(body))
 
 
@@ -161,13 +173,14 @@ def card_text(card: PlayerCard) -> str:
     slots = ""
     if card.slots is not None:
         slots = "#" * card.slots.filled + "." * (card.slots.of - card.slots.filled)
-    note = joined(", ", LOOKS[card.look], card.note if card.note != LOOKS[card.look] else "")
-    lead = "leads" if card.is_leader else ""
+    look = _(LOOKS[card.look])
+    note = joined(", ", look, card.note if card.note != look else "")
+    lead = _("leads") if card.is_leader else ""
     return joined("  ", who(card.person), card.total, slots, f"({note})" if note else "", lead)
 
 
 @body_lines.register
-def _(body: CardEntry) -> list[str]:
+def _card_entry(body: CardEntry) -> list[str]:
     lines = [f"{who(body.person)}, {body.where}: {body.count} {body.count_label}"]
     for row in body.rows:
         tiles = [
@@ -181,7 +194,7 @@ def _(body: CardEntry) -> list[str]:
 
 
 @body_lines.register
-def _(body: HandEnd) -> list[str]:
+def _hand_end(body: HandEnd) -> list[str]:
     lines = []
     for row in body.rows:
         parts = [
@@ -193,7 +206,7 @@ def _(body: HandEnd) -> list[str]:
 
 
 @body_lines.register
-def _(body: Podium) -> list[str]:
+def _podium(body: Podium) -> list[str]:
     return [
         joined("  ", f"{place.rank}.", who(place.person), place.total, place.parts)
         for place in body.places
@@ -201,13 +214,13 @@ def _(body: Podium) -> list[str]:
 
 
 @body_lines.register
-def _(body: Attract) -> list[str]:
+def _attract(body: Attract) -> list[str]:
     standings = ", ".join(f"{who(one.person)} {one.text}" for one in body.standings)
     return [body.slogan, joined(": ", body.label, standings) if standings else ""]
 
 
 @body_lines.register
-def _(body: Join) -> list[str]:
+def _join(body: Join) -> list[str]:
     chairs = [
         joined("  ", who(chair.person) + ("_" if chair.is_typing else ""), chair.note, chair.hint)
         for chair in body.chairs
@@ -216,7 +229,7 @@ def _(body: Join) -> list[str]:
 
 
 @body_lines.register
-def _(body: Choices) -> list[str]:
+def _choices(body: Choices) -> list[str]:
     choices = [
         joined(
             " ",
@@ -230,7 +243,7 @@ def _(body: Choices) -> list[str]:
 
 
 @body_lines.register
-def _(body: History) -> list[str]:
+def _history(body: History) -> list[str]:
     rows = [
         joined(
             " ",
@@ -244,7 +257,7 @@ def _(body: History) -> list[str]:
 
 
 @body_lines.register
-def _(body: PhotoFinish) -> list[str]:
+def _photo_finish(body: PhotoFinish) -> list[str]:
     lanes = [
         joined("  ", who(lane.person), lane.text, lane.doubt, lane.note) for lane in body.lanes
     ]
@@ -252,13 +265,13 @@ def _(body: PhotoFinish) -> list[str]:
 
 
 @body_lines.register
-def _(body: ButtonTest) -> list[str]:
+def _button_test(body: ButtonTest) -> list[str]:
     return [
         joined(
             "  ",
             ">" if tile.is_asked else "",
-            who(tile.who) if isinstance(tile.who, Person) else tile.who.value,
-            "CLOSED" if tile.is_closed else "open",
+            who(tile.who) if isinstance(tile.who, Person) else button_text(tile.who),
+            _("CLOSED") if tile.is_closed else _("open"),
             tile.presses,
             tile.text,
             f"!! {tile.note}" if tile.note else "",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from slapmat.settings import checks
 from slapmat.settings.checks import Check, Value, shown
 from slapmat.settings.values import Settings
+from slapmat.table.language import LANGUAGES
 
 # A name in parts: ("buttons", "pins", "1") is buttons.pins.1.
 Name = tuple[str, ...]
@@ -115,6 +116,10 @@ KEYS: Mapping[Name, Key] = {
         "What all lamps together may take, in mA; if more are lit, all are dimmed.",
     ),
     ("table", "seats"): Key(checks.whole(2, 12), "How many seats have a button."),
+    ("table", "language"): Key(
+        checks.one_of("auto", *LANGUAGES),
+        "What is written and spoken at the table; auto: the system's language, or English.",
+    ),
     ("game", "preset"): Key(
         checks.one_of("family", "purist"), "The set of house rules to start from."
     ),
@@ -134,7 +139,6 @@ KEYS: Mapping[Name, Key] = {
     ("screen", "rotate"): Key(
         checks.one_number_of(0, 90, 180, 270), "Turn the picture clockwise, in degrees."
     ),
-    ("screen", "language"): Key(checks.one_of("en"), "Language of the words on the screen."),
     ("sound", "on"): Key(
         checks.one_of("auto", "yes", "no"),
         "Whether there is sound; auto: where there is a window.",

@@ -73,9 +73,15 @@ class LampSettings:
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """The table: how many seats have a button."""
+    """The table.
+
+    Attributes:
+        seats: How many have a button.
+        language: "en", "fr" or "ru", or "auto": the system's.
+    """
 
     seats: int = 7
+    language: str = "auto"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +106,12 @@ class ScreenSettings:
         height: In pixels; 0 for the display's own.
         fullscreen: Without a window's frame.
         rotate: How far the picture is turned clockwise, in degrees.
-        language: Of the words on the screen.
     """
 
     width: int = 0
     height: int = 0
     fullscreen: bool = True
     rotate: int = 0
-    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Generic, TypeVar
 
 from slapmat.lamps.port import Lamps
-from slapmat.referee.effects import Effect, Leave, Play, Show
+from slapmat.referee.effects import Effect, Leave, Play, Show, SpeakLanguage
 from slapmat.referee.effects import Lamps as LampStates
 from slapmat.scene.elements import Scene
 from slapmat.shell.guards import (
@@ -19,6 +19,7 @@ from slapmat.shell.guards import (
     close_quietly,
 )
 from slapmat.shell.keeping import Keeper
+from slapmat.shell.languages import speak_language
 from slapmat.shell.ports import PreparedScreen, Screen
 from slapmat.shell.troubles import Troubles
 from slapmat.sound.port import Sound, Voice
@@ -154,10 +155,17 @@ class Doer:
                     for sound in self._sounds:
                         # A sound that comes late would tell of something else.
                         sound.tell(partial(sound.port.play, effect), now_ns, is_kept=False)
-                case Leave():
-                    self.is_leaving = True
+                case SpeakLanguage() | Leave():
+                    self._obey(effect)
                 case _:
                     self._keeper.keep(effect, now_ns)
+
+    def _obey(self, wish: SpeakLanguage | Leave) -> None:
+        """Do what concerns the whole program."""
+        if isinstance(wish, SpeakLanguage):
+            speak_language(wish.code)
+        else:
+            self.is_leaving = True
 
     def prepare(self, scene: Scene) -> Iterator[None]:
         """Have the screens make ready to show a scene, in small steps."""

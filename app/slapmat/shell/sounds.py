@@ -14,6 +14,7 @@ from slapmat.settings.values import Settings
 from slapmat.shell.troubles import Troubles, in_sentences
 from slapmat.sound.port import Sound, Voice
 from slapmat.table.errors import InputError, SlapmatError
+from slapmat.table.language import spoken
 
 if TYPE_CHECKING:
     from slapmat.sound.speaking import Note
@@ -99,11 +100,15 @@ def pronouncer_of(settings: Settings) -> Callable[[str], bytes]:
     """Give what makes a text into samples, with names said as the settings spell them."""
     from slapmat.sound.espeak import Espeak  # noqa: PLC0415 - as above
     from slapmat.sound.pronouncing import pronounced  # noqa: PLC0415 - as above
-    from slapmat.sound.words import words_of  # noqa: PLC0415 - as above
 
-    speech, words = settings.speech, words_of(settings.screen.language)
-    espeak = Espeak(words.voice, speech.words_a_minute)
-    return lambda text: espeak.samples(pronounced(text, words, speech.spoken))
+    speech = settings.speech
+
+    def samples_of(text: str) -> bytes:
+        # espeak-ng calls the languages as we do.
+        espeak = Espeak(spoken(), speech.words_a_minute)
+        return espeak.samples(pronounced(text, speech.spoken))
+
+    return samples_of
 
 
 def voice_of(settings: Settings, say: Callable[[bytes], None], teller: Teller) -> Voice:
@@ -112,11 +117,10 @@ def voice_of(settings: Settings, say: Callable[[bytes], None], teller: Teller) -
     from slapmat.sound.sentences import Level  # noqa: PLC0415 - as above
     from slapmat.sound.speaking import Mouth, Speech  # noqa: PLC0415 - as above
     from slapmat.sound.talk import Talk  # noqa: PLC0415 - as above
-    from slapmat.sound.words import words_of  # noqa: PLC0415 - as above
 
-    speech, words = settings.speech, words_of(settings.screen.language)
+    speech = settings.speech
     return Speech(
-        Talk(Level[speech.say.upper()], words),
+        Talk(Level[speech.say.upper()]),
         Mouth(pronouncer_of(settings), say),
         Failing("voice", teller.teller("voice", "Nothing is spoken")),
         SpokenLog(Path(speech.log)) if speech.log else None,
@@ -151,7 +155,6 @@ def written_voice(path: Path) -> Voice:
     """
     from slapmat.sound.sentences import Level  # noqa: PLC0415 - as above
     from slapmat.sound.talk import Talk  # noqa: PLC0415 - as above
-    from slapmat.sound.words import words_of  # noqa: PLC0415 - as above
 
     try:
         path.write_bytes(b"")
@@ -159,7 +162,7 @@ def written_voice(path: Path) -> Voice:
         raise InputError(
             f"{path} cannot be written: {error.strerror}.", remedy="Name another file."
         ) from error
-    return WrittenVoice(Talk(Level.EVERYTHING, words_of("en")), SpokenLog(path))
+    return WrittenVoice(Talk(Level.EVERYTHING), SpokenLog(path))
 
 
 class SpokenLog:

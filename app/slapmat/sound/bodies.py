@@ -21,7 +21,8 @@ from slapmat.scene.elements import (
     Podium,
     Seated,
 )
-from slapmat.sound.words import Words
+from slapmat.table.language import _
+from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 
 # What a sheet has where there is nothing.
 NOTHING = "\u2013"
@@ -35,23 +36,27 @@ def joined(between: str, *parts: str) -> str:
     return told
 
 
+def button_name(name: str) -> str:
+    """Give what a table button is called aloud: by its colour."""
+    return {YES_BUTTON: _("Green"), NO_BUTTON: _("White")}[name]
+
+
 def who(person: Person) -> str:
     """Give a person's name; without one, the seat's number."""
     return person.name or str(person.seat_no)
 
 
 @singledispatch
-def body_sentences(body: object, words: Words) -> Iterator[str]:
+def body_sentences(body: object) -> Iterator[str]:
     """Give the body's sentences."""
-    del words
     raise TypeError(f"{type(body).__name__} is no body.")
 
 
 @body_sentences.register
-def _(body: Board, words: Words) -> Iterator[str]:
+def _board(body: Board) -> Iterator[str]:
     lit = [who(card.person) for card in body.cards if card.look is Look.LIT]
     if lit:
-        yield f"{words.may_slap}: {', '.join(lit)}"
+        yield _("May slap: {players}").format(players=", ".join(lit))
     for index, card in enumerate(body.cards):
         yield from _card(body, card)
         for row in body.sheet:
@@ -73,8 +78,7 @@ def _card(body: Board, card: PlayerCard) -> Iterator[str]:
 
 
 @body_sentences.register
-def _(body: CardEntry, words: Words) -> Iterator[str]:
-    del words
+def _card_entry(body: CardEntry) -> Iterator[str]:
     yield f"{who(body.person)}, {body.where}: {body.count} {body.count_label}"
     for row in body.rows:
         for tile in row.tiles:
@@ -89,8 +93,7 @@ def _(body: CardEntry, words: Words) -> Iterator[str]:
 
 
 @body_sentences.register
-def _(body: HandEnd, words: Words) -> Iterator[str]:
-    del words
+def _hand_end(body: HandEnd) -> Iterator[str]:
     for row in body.rows:
         parts = [
             joined(", ", joined(" ", column.label, amount.text), amount.note)
@@ -100,15 +103,13 @@ def _(body: HandEnd, words: Words) -> Iterator[str]:
 
 
 @body_sentences.register
-def _(body: Podium, words: Words) -> Iterator[str]:
-    del words
+def _podium(body: Podium) -> Iterator[str]:
     for place in body.places:
         yield f"{place.rank}: {who(place.person)}, {joined(', ', place.total, place.parts)}"
 
 
 @body_sentences.register
-def _(body: Attract, words: Words) -> Iterator[str]:
-    del words
+def _attract(body: Attract) -> Iterator[str]:
     yield body.slogan
     standings = ", ".join(f"{who(one.person)} {one.text}" for one in body.standings)
     if standings:
@@ -116,8 +117,7 @@ def _(body: Attract, words: Words) -> Iterator[str]:
 
 
 @body_sentences.register
-def _(body: Join, words: Words) -> Iterator[str]:
-    del words
+def _join(body: Join) -> Iterator[str]:
     yield body.title
     for chair in body.chairs:
         if chair.seated is not Seated.FREE:
@@ -125,8 +125,7 @@ def _(body: Join, words: Words) -> Iterator[str]:
 
 
 @body_sentences.register
-def _(body: Choices, words: Words) -> Iterator[str]:
-    del words
+def _choices(body: Choices) -> Iterator[str]:
     yield body.title
     for choice in body.choices:
         if body.focus in {"", choice.name}:
@@ -138,8 +137,7 @@ def _choice(choice: Choice) -> str:
 
 
 @body_sentences.register
-def _(body: History, words: Words) -> Iterator[str]:
-    del words
+def _history(body: History) -> Iterator[str]:
     yield body.title
     for row in body.rows:
         # A row that was taken back is struck out on the screen, and said no more.
@@ -152,8 +150,7 @@ def _row(row: HistoryRow) -> str:
 
 
 @body_sentences.register
-def _(body: PhotoFinish, words: Words) -> Iterator[str]:
-    del words
+def _photo_finish(body: PhotoFinish) -> Iterator[str]:
     for lane in body.lanes:
         yield joined(", ", f"{who(lane.person)} {lane.text}", lane.doubt, lane.note)
     yield body.unit
@@ -161,10 +158,7 @@ def _(body: PhotoFinish, words: Words) -> Iterator[str]:
 
 
 @body_sentences.register
-def _(body: ButtonTest, words: Words) -> Iterator[str]:
+def _button_test(body: ButtonTest) -> Iterator[str]:
     for tile in body.tiles:
-        is_seat = isinstance(tile.who, Person)
-        name = who(tile.who) if isinstance(tile.who, Person) else tile.who.value
-        if not is_seat:
-            name = {"yes": words.yes, "no": words.no}[name]
+        name = who(tile.who) if isinstance(tile.who, Person) else button_name(tile.who.value)
         yield joined(", ", f"{name}: {tile.presses}", tile.text, tile.note)

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 
-from slapmat.sound.words import Words
+from slapmat.table.language import p_
 
 # Half a minute; nothing on the screen is longer.
 MOST_CHARACTERS = 400
@@ -12,18 +12,19 @@ MOST_CHARACTERS = 400
 UNSPOKEN = re.compile(r"[\[\]<>{}|\\^_~*#▸•·=&]")
 
 
-def pronounced(text: str, words: Words, spoken: Mapping[str, str]) -> str:
+def pronounced(text: str, spoken: Mapping[str, str]) -> str:
     """Give a text for the voice: one line, of bounded length.
 
     Args:
         text: As it is on the screen.
-        words: The language's words for signs.
         spoken: How names are said, where not as they are written.
     """
+    minus, plus = p_("before a number", "minus"), p_("before a number", "plus")
+    milliseconds = p_("after a number", "milliseconds")
     said = with_names(text, spoken)
-    said = re.sub(r"[\u2212-](?=\d)", f" {words.minus} ", said)
-    said = re.sub(r"\+(?=\d)", f" {words.plus} ", said)
-    said = re.sub(r"(?<=\d)[\s\u00a0]*ms\b", f" {words.ms}", said)
+    said = re.sub(r"[\u2212-](?=\d)", f" {minus} ", said)
+    said = re.sub(r"\+(?=\d)", f" {plus} ", said)
+    said = re.sub(r"(?<=\d)[\s\u00a0\u202f]*(?:ms|мс)\b", f" {milliseconds}", said)
     said = said.replace("\u2013", ",").replace("×", " ")
     said = UNSPOKEN.sub(" ", "".join(map(plain, said)))
     return " ".join(said.split())[:MOST_CHARACTERS]

@@ -23,8 +23,7 @@ from slapmat.scene.elements import (
     TableDecides,
     Turn,
 )
-from slapmat.sound.bodies import body_sentences, joined, who
-from slapmat.sound.words import Words
+from slapmat.sound.bodies import body_sentences, button_name, joined, who
 
 
 class Level(IntEnum):
@@ -48,49 +47,53 @@ class Sentence:
     is_news: bool = False
 
 
-def sentences_of(scene: Scene, level: Level, words: Words) -> list[Sentence]:
+def sentences_of(scene: Scene, level: Level) -> list[Sentence]:
     """Give what a scene says aloud, the most important first."""
-    if level is Level.OFF:
+    if level is Level.OFF or scene.is_silent:
         return []
-    told = list(_prompts(scene, words))
+    told = list(_prompts(scene))
     if level is Level.EVERYTHING:
-        told += [Sentence(text) for text in _rest(scene, words)]
+        told += [Sentence(text) for text in _rest(scene)]
     return [each for each in dict.fromkeys(told) if each.text]
 
 
-def _prompts(scene: Scene, words: Words) -> Iterator[Sentence]:
+def _prompts(scene: Scene) -> Iterator[Sentence]:
     if scene.banner is not None:
         yield Sentence(joined(". ", scene.banner.title, scene.banner.text), is_news=True)
     elif scene.question is not None:
-        yield Sentence(_asked(scene.question, words), is_news=True)
+        yield Sentence(_asked(scene.question), is_news=True)
     elif scene.hero is not None:
         is_news = isinstance(scene.hero, Slap | DeadHeat | Cheer)
         yield Sentence(hero_sentence(scene.hero), is_news)
     yield Sentence(scene.next.text)
 
 
-def _asked(question: Question, words: Words) -> str:
+def _asked(question: Question) -> str:
     about = who(question.person) if question.person else ""
-    answers = (f"{words.yes}: {question.yes}", f"{words.no}: {question.no}")
+    answers = (_of_button(TableButton.YES, question.yes), _of_button(TableButton.NO, question.no))
     return joined(". ", joined(": ", about, question.text), *answers)
 
 
-def _rest(scene: Scene, words: Words) -> Iterator[str]:
+def _rest(scene: Scene) -> Iterator[str]:
     yield joined(", ", scene.header.game, scene.header.where)
     if scene.banner is None and scene.question is None and scene.hero is not None:
         yield from hero_details(scene.hero)
     if scene.body is not None:
-        yield from body_sentences(scene.body, words)
+        yield from body_sentences(scene.body)
     if scene.hold is not None:
         yield scene.hold.text
     for hint in scene.hints:
-        yield _hint(hint, words)
+        yield _hint(hint)
 
 
-def _hint(hint: Hint, words: Words) -> str:
-    buttons = {TableButton.YES: words.yes, TableButton.NO: words.no}
-    by = buttons[hint.button] if hint.button else who(hint.person) if hint.person else hint.key
-    return f"{by}: {hint.text}"
+def _hint(hint: Hint) -> str:
+    if hint.button:
+        return _of_button(hint.button, hint.text)
+    return f"{who(hint.person) if hint.person else hint.key}: {hint.text}"
+
+
+def _of_button(button: TableButton, text: str) -> str:
+    return f"{button_name(button.value)}: {text}"
 
 
 def _people(people: tuple[Person, ...]) -> str:
@@ -108,35 +111,35 @@ def hero_sentence(hero: object) -> str:
 
 
 @hero_sentence.register
-def _(hero: Turn) -> str:
+def _turn(hero: Turn) -> str:
     return joined(". ", joined(" ", who(hero.person), hero.text), _facts(hero.facts))
 
 
 @hero_sentence.register
-def _(hero: Signal) -> str:
+def _signal(hero: Signal) -> str:
     text = joined(": ", hero.text, _people(hero.people))
     return joined(". ", hero.title, text, _facts(hero.facts))
 
 
 @hero_sentence.register
-def _(hero: Slap) -> str:
+def _slap(hero: Slap) -> str:
     rival = joined(" ", hero.over, who(hero.rival)) if hero.rival else ""
     return joined(". ", f"{who(hero.person)}: {joined(' ', hero.margin, rival)}", hero.guess)
 
 
 @hero_sentence.register
-def _(hero: DeadHeat) -> str:
+def _dead_heat(hero: DeadHeat) -> str:
     return f"{hero.title}: {_people(hero.people)}. {hero.text}"
 
 
 @hero_sentence.register
-def _(hero: TableDecides) -> str:
+def _table_decides(hero: TableDecides) -> str:
     return joined(". ", f"{hero.title}: {who(hero.shown)}", _people(hero.people), hero.text)
 
 
 @hero_sentence.register(Message)
 @hero_sentence.register(Cheer)
-def _(hero: Message | Cheer) -> str:
+def _message(hero: Message | Cheer) -> str:
     return joined(". ", hero.title, hero.text, hero.detail)
 
 

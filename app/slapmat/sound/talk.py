@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from slapmat.scene.elements import Scene
 from slapmat.sound.sentences import Level, Sentence, sentences_of
-from slapmat.sound.words import Words
 
 # Nobody listens to more than that.
 MOST_WAITING = 24
@@ -27,10 +26,9 @@ class Fresh:
 class Talk:
     """The sentences that wait, and the one that is being said. Not safe for threads."""
 
-    def __init__(self, level: Level, words: Words) -> None:
+    def __init__(self, level: Level) -> None:
         """Begin with nothing said."""
         self._level = level
-        self._words = words
         self._shown: Sequence[Sentence] = ()
         self._waiting: list[Sentence] = []
         self._saying: Sentence | None = None
@@ -39,9 +37,13 @@ class Talk:
         """Take the next scene.
 
         A sentence that the screen does not say any more is not begun, unless it is news. What is
-        being said ends for news, and a stale prompt also for a new one.
+        being said ends for news, and a stale prompt also for a new one. Where nobody may speak, all of
+        it ends.
         """
-        before, self._shown = self._shown, sentences_of(scene, self._level, self._words)
+        before, self._shown = self._shown, sentences_of(scene, self._level)
+        if scene.is_silent:
+            self._waiting = []
+            return Fresh((), self._saying is not None)
         fresh = [sentence for sentence in self._shown if sentence not in before]
         has_news = any(sentence.is_news for sentence in fresh)
         self._waiting = [each for each in self._waiting if self._still_counts(each, has_news)]

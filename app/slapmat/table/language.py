@@ -12,7 +12,11 @@ until then the messages speak for themselves. Catalogues are gettext's: the main
 package, and one in the folder of each game.
 """
 
+from collections.abc import Mapping
 from typing import Protocol
+
+LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "ru": "Русский"}
+"""The languages by their codes, each by the name that its speakers know."""
 
 
 class Catalogue(Protocol):
