@@ -9,6 +9,7 @@ from slapmat.referee.effects import Append, Effect, Play, Show
 from slapmat.referee.evening import Evening
 from slapmat.referee.inputs import Clicked, KeyTyped, NamedKey
 from slapmat.referee.setup import Setup, StoredMatch
+from slapmat.rules.contract import Game
 from slapmat.rules.records import Record
 from slapmat.scene.elements import Scene, Target, TargetKind
 from slapmat.table.signals import Complete, Edge
@@ -31,8 +32,9 @@ class EveningRig:
         names: Sequence[str] = (),
         keys: Mapping[int, str] | None = None,
         handicap_ms: Mapping[str, object] | None = None,
+        game: Game[Any] | None = None,
     ) -> None:
-        self.game = game_called("swat")
+        self.game = game or game_called("swat")
         wiring = Wiring(BUTTONS, {"main": SourceClock(JITTER_NS)})
         setup = Setup(
             self.game,

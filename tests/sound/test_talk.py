@@ -1,5 +1,7 @@
 """What is said next, of all that the screen says."""
 
+from dataclasses import replace
+
 from slapmat.scene.elements import DeadHeat, Header, Hero, Message, Next, Person, Scene, Slap
 from slapmat.sound.sentences import Level, Sentence
 from slapmat.sound.talk import MOST_WAITING, Fresh, Talk
@@ -95,3 +97,20 @@ def test_ever_so_many_sentences_take_no_more_room() -> None:
     for number in range(10 * MOST_WAITING):
         told.hear(scene(Slap(ANN, f"first by {number}"), f"{number}"))
     assert len(all_of(told)) <= MOST_WAITING
+
+
+def test_while_nobody_may_speak_nothing_is_said_and_what_is_being_said_ends() -> None:
+    told = talk(Level.EVERYTHING)
+    told.hear(scene(Slap(ANN, "first"), "Ann deals."))
+    assert told.next() == SLAPPED
+    silence = replace(scene(Slap(BEN, "first"), "Hush."), is_silent=True)
+    assert told.hear(silence) == Fresh((), is_interrupting=True)
+    assert told.next() is None
+
+
+def test_after_a_silence_what_the_screen_says_is_said_again() -> None:
+    told = talk()
+    told.hear(scene(None, "Ann deals."))
+    told.hear(replace(scene(None, "Ann deals."), is_silent=True))
+    told.hear(scene(None, "Ann deals."))
+    assert all_of(told) == ["Ann deals."]

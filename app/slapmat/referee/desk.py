@@ -22,6 +22,7 @@ from slapmat.referee.live import LiveMatch, Mat, Seating
 from slapmat.referee.match import Judged
 from slapmat.referee.pages.before import AttractPage, JoinPage, ResumePage
 from slapmat.referee.pages.cards import EntryPage, RecordPage
+from slapmat.referee.pages.grid import GridPage
 from slapmat.referee.pages.history import HistoryPage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.playing import PlayPage
@@ -173,6 +174,20 @@ class TableDesk:
         """Show the tiles for cards as they are flipped, in this hand and the next."""
         self._is_recording = True
         self._page = RecordPage(self)
+
+    def tell_plays(self) -> None:
+        """Show the tiles on which the plays of the match are told."""
+        self._page = GridPage(self)
+
+    def choose(self, name: str) -> None:
+        """Do what the game offered in the list of what happened, and show the match."""
+        try:
+            command = self.game.choice_command(self.live.match.state, name)
+        except RuleViolation as error:
+            self.notify(f"{error} {error.remedy}")
+            return
+        if self.do(command):
+            self.play()
 
     def stop_recording(self) -> None:
         """Let slaps count without cards again, and show the match."""

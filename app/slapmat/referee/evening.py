@@ -6,16 +6,17 @@ from dataclasses import replace
 from slapmat.judging.live import Contact
 from slapmat.judging.wiring import Wiring
 from slapmat.referee.desk import TableDesk
-from slapmat.referee.effects import Effect, Leave, Show
+from slapmat.referee.effects import Effect, Leave, Play, Show
 from slapmat.referee.foreseeing import Foresight
 from slapmat.referee.inputs import Clicked, Input, KeyTyped, Trouble, WindowClosed
 from slapmat.referee.live import forget_old
 from slapmat.referee.pages.cards import RecordPage
+from slapmat.referee.pages.grid import GridPage
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.setup import Setup
 from slapmat.referee.showing import hold_changes_ns, hold_of, lamps_of, with_keys, without_keys
 from slapmat.referee.table_buttons import Act, TableButtons
-from slapmat.scene.elements import Board, Person, Scene, TargetKind
+from slapmat.scene.elements import Board, CardEntry, Person, Scene, TargetKind
 from slapmat.scene.naming import renamed, with_names
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Signal
 from slapmat.table.stamps import NS_PER_MS
@@ -53,7 +54,7 @@ class Evening(TableDesk):
             self._late(contact)
         self._advance()
         at_once, self._at_once = self._at_once, []
-        return at_once
+        return self._heard(at_once)
 
     def handle(self, given: Input, now_ns: int) -> list[Effect]:
         """Take a key, a click or a trouble."""
@@ -78,11 +79,18 @@ class Evening(TableDesk):
         self._advance()
         if self._picture.is_due(now_ns):
             self._show()
-        effects = self._take_effects()
+        effects = self._heard(self._take_effects())
         # Only now: the evidence of the races has been told.
         call = None if self._live is None else self._live.match.race
         forget_old(self._mat.lines, self._clock_ns(), call)
         return effects
+
+    def _heard(self, effects: list[Effect]) -> list[Effect]:
+        """Leave the sounds out while nobody may make any."""
+        scene = self._picture.scene
+        if scene is None or not scene.is_silent:
+            return effects
+        return [effect for effect in effects if not isinstance(effect, Play)]
 
     def _advance(self) -> None:
         """Work off what is due up to where everything is known."""
@@ -188,7 +196,7 @@ class Evening(TableDesk):
                 self._page.yes()
             case Act.NO:
                 self._page.no()
-            case Act.LONG_YES if isinstance(self._page, PlayPage | RecordPage):
+            case Act.LONG_YES if isinstance(self._page, PlayPage | RecordPage | GridPage):
                 self._long_yes()
             case Act.LIST if self._live is not None:
                 self.what_happened()
@@ -205,7 +213,7 @@ class Evening(TableDesk):
         """Give all that is to be shown at this moment."""
         scene = self._page.scene(self._shown_ns(now_ns))
         scene = self._overlay.over(scene, now_ns, is_paused=self._is_paused)
-        if self._live is not None and isinstance(scene.body, Board):
+        if self._live is not None and isinstance(scene.body, Board | CardEntry) and not scene.hold:
             hold = hold_of(self._live, now_ns)
             if hold is not None:
                 scene = replace(scene, hold=hold)

@@ -52,11 +52,24 @@ class LiveMatch:
         clock_ns: int,
     ) -> None:
         """Begin a match, or go on with a folded one; the clock stands at `clock_ns`."""
-        self.seating = seating
+        self._sat_down = seating
+        self._seen: Any = None
+        self._seating = seating
         self.match: Match[Any] = Match(game, self._quality, ledger=ledger, clock_ns=clock_ns)
         self._mat = mat
         self._is_standing = False
         self._heard_from_ns = clock_ns
+
+    @property
+    def seating(self) -> Seating:
+        """Give who sits where now: a game may have had seats swapped."""
+        state = self.match.state
+        if state is not self._seen:
+            self._seen = state
+            seats = self._sat_down.seats
+            now = self.match.game.seats_now(state, seats)
+            self._seating = self._sat_down if now is seats else Seating(now)
+        return self._seating
 
     def resume(self, now_ns: int) -> list[Record]:
         """Go on at this time: after a new boot it is before the last record."""
@@ -70,6 +83,10 @@ class LiveMatch:
             return False
         here = self.match.game.players(self.match.state)
         return any(str(self.seating.seats.get(player)) in self._mat.away for player in here)
+
+    def stand(self) -> None:
+        """Let no time pass until the clock is moved again: then the match has the time it had."""
+        self._is_standing = True
 
     def rewire(self, mat: Mat, now_ns: int) -> list[Record]:
         """Go on with other lines, at this time: a source came or went.

@@ -159,6 +159,21 @@ class Match(Generic[S]):
         events = self.game.decide(self.state, command, self._moment())
         return self._append(Cause.COMMAND, events) + self.advance(self.clock_ns)
 
+    def would_end(self, command: object) -> bool:
+        """Say whether a command would end the game at once; it is not carried out.
+
+        Raises:
+            RuleViolation: It cannot be done.
+        """
+        state = self.state
+        # What a game has asked about itself need not be asked once more.
+        is_undo = isinstance(command, No)
+        if is_undo or self.game.is_over(state) or self.game.is_asking(state):
+            return False
+        for event in self.game.decide(state, command, self._moment()):
+            state = self.game.evolve(state, event)
+        return self.game.is_over(state)
+
     def undo(self) -> list[Record]:
         """Take back the last step and all that followed it by itself.
 
@@ -191,7 +206,8 @@ class Match(Generic[S]):
         self._slaps = {}
 
     def _moment(self) -> Moment:
-        return Moment(self.clock_ns, is_slapped=bool(self._slaps))
+        slaps = self._slaps
+        return Moment(self.clock_ns, tuple(sorted(slaps, key=lambda who: slaps[who].at_ns)))
 
     def _append(self, cause: Cause, events: Sequence[Any]) -> list[Record]:
         return [self._record(cause, tuple(events))] if events else []
@@ -308,13 +324,17 @@ class Match(Generic[S]):
     def _settle(self, held: Held) -> list[Record]:
         self.contacts.take_held(held)
         if held.meaning.is_twice:
-            return self._pressed(held, is_long=True) if held.is_long else []
+            if held.is_long:
+                return self._pressed(held, is_long=True)
+            return self._pressed(held, is_release=True) if held.meaning.tells_release else []
         # A slap before the ring was full claims: then the long press means nothing.
         if held.is_long and any(stamp.at_ns < self.clock_ns for stamp in self._slaps.values()):
             return []
         return self._pressed(held, is_long=held.is_long)
 
-    def _pressed(self, held: Held, *, is_long: bool) -> list[Record]:
+    def _pressed(
+        self, held: Held, *, is_long: bool = False, is_release: bool = False
+    ) -> list[Record]:
         command = Pressed(
             held.player,
             held.contact_ns,
@@ -322,6 +342,7 @@ class Match(Generic[S]):
             is_long,
             held.yes_held,
             held.stamp.jitter_ns + held.stamp.offset_error_ns,
+            is_release,
         )
         events = self.game.decide(self.state, command, self._moment())
         cause = Cause.PRESS if self.game.is_step(events) else Cause.FOUL

@@ -14,6 +14,7 @@ from slapmat.rules.commands import Meaning
 from slapmat.rules.entry import EntryDraft, EntryTask, Notice
 from slapmat.rules.house import HouseRule
 from slapmat.rules.moves import Draw, Move
+from slapmat.rules.slaps import Slaps
 from slapmat.scene.elements import CardEntry, Choice, Scene
 
 S = TypeVar("S")
@@ -46,11 +47,16 @@ class Moment:
 
     Attributes:
         at_ns: The referee's clock.
-        is_slapped: Whether the race under way has a slap that is not judged yet.
+        slapped: Who has slapped in the race under way, in the order of the slaps.
     """
 
     at_ns: int
-    is_slapped: bool = False
+    slapped: tuple[str, ...] = ()
+
+    @property
+    def is_slapped(self) -> bool:
+        """Say whether the race under way has a slap."""
+        return bool(self.slapped)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +258,9 @@ class Game(Protocol[S]):
         One burst: the slaps of a race together, otherwise mostly one move. Commands and presses
         that the rules allow; (): nothing but waiting for the timer.
         """
+
+    def slaps(self, event: object) -> Slaps | None:
+        """Give the slaps that a fact tells of, for the statistics; None: it tells of none."""
 
     def points_by_kind(self, state: S) -> Mapping[str, Mapping[str, int]]:
         """Give each player's points of the match by what they were won with; {}: no kinds."""

@@ -37,8 +37,8 @@ class Talk:
         """Take the next scene.
 
         A sentence that the screen does not say any more is not begun, unless it is news. What is
-        being said ends for news, and a stale prompt also for a new one. Where nobody may speak, all of
-        it ends.
+        being said ends for news, and a stale prompt also for a new one. Where nobody may speak, all
+        of it ends.
         """
         before, self._shown = self._shown, sentences_of(scene, self._level)
         if scene.is_silent:

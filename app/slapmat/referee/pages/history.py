@@ -17,6 +17,8 @@ NO = show.TableButton.NO
 # A list that nobody could go through is no help: a long match has thousands of both.
 MOST_ROWS = 200
 MOST_CORRECTIONS = 100
+# What a game offers beside.
+CHOICE = "choice"
 
 
 class HistoryPage:
@@ -72,6 +74,10 @@ class HistoryPage:
             )
             for task in match.game.correctable(match.state)[:MOST_CORRECTIONS]
         ]
+        choices = [
+            show.HistoryRow(f"{CHOICE}:{choice.name}", choice.label, choice.value or choice.text)
+            for choice in match.game.table_choices(match.state)
+        ]
         leaving = [
             show.HistoryRow(
                 f"leave:{name}",
@@ -82,7 +88,7 @@ class HistoryPage:
             for name in match.game.players(match.state)
         ]
         happened = islice(self._happened(match), MOST_ROWS)
-        return (*corrections, *happened, *leaving)
+        return (*choices, *corrections, *happened, *leaving)
 
     def _happened(self, match: Match[Any]) -> Iterator[show.HistoryRow]:
         """Give a row for each thing that a person did, the latest first."""
@@ -140,6 +146,8 @@ class HistoryPage:
             self.desk.enter(EntryTask(player, int(hand)))
         elif kind == "leave":
             self.leaving = rest
+        elif kind == CHOICE:
+            self.desk.choose(rest)
         elif kind == "step":
             if self.desk.live.match.ledger.may_take_back(int(rest)):
                 self.asked = int(rest)

@@ -63,6 +63,12 @@ class Desk(Protocol):
     def record_cards(self) -> None:
         """Show the tiles for cards as they are flipped, in this hand and the next."""
 
+    def tell_plays(self) -> None:
+        """Show the tiles on which the plays of the match are told."""
+
+    def choose(self, name: str) -> None:
+        """Do what the game offered in the list of what happened."""
+
     def stop_recording(self) -> None:
         """Let slaps count without cards again, and show the match."""
 

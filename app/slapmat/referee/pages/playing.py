@@ -6,6 +6,7 @@ from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.referee.pages.page import Desk
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
+from slapmat.table.language import _
 
 NO = show.TableButton.NO
 
@@ -26,6 +27,8 @@ class PlayPage:
         extra = [show.Hint("history", button=NO, key="Esc", is_held=True)]
         if match.game.may_record(match.state):
             extra.insert(0, show.Hint("cards", key="Tab"))
+        elif self._has_grid(now_ns):
+            extra.insert(0, show.Hint(_("tell a play"), key="Tab"))
         return replace(scene, hints=(*scene.hints, *extra))
 
     def seat(self, seat_no: int) -> None:
@@ -48,11 +51,19 @@ class PlayPage:
         elif typed.key is NamedKey.ENTER:
             self.yes()
 
+    def _has_grid(self, now_ns: int) -> bool:
+        """Say whether the game has tiles on which plays are told now."""
+        match = self.desk.live.match
+        view = View(self.desk.live.seating.seats, now_ns)
+        return match.game.grid(match.state, view, "") is not None
+
     def _open_entry(self) -> None:
         match = self.desk.live.match
         tasks = match.game.entry_tasks(match.state)
         if tasks:
             self.desk.enter(tasks[0])
+        elif self._has_grid(match.clock_ns):
+            self.desk.tell_plays()
         elif match.game.may_record(match.state):
             self.desk.record_cards()
         elif corrections := match.game.correctable(match.state):
@@ -69,3 +80,5 @@ class PlayPage:
             if task.player == player:
                 self.desk.enter(task)
                 return
+        if self._has_grid(match.clock_ns):
+            self.desk.tell_plays()
