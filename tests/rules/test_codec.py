@@ -71,3 +71,17 @@ def test_what_is_no_event_is_refused(data: object) -> None:
     with pytest.raises(InputError) as caught:
         decode_event((ThingHappened,), data)
     assert caught.value.remedy
+
+
+@dataclass(frozen=True, slots=True)
+class HandsSwapped:
+    """A command with a field that Python keeps as a word for itself."""
+
+    player: str
+    with_: str = ""
+
+
+def test_a_word_that_python_keeps_for_itself_is_told_without_its_mark() -> None:
+    assert decode(HandsSwapped, {"player": "Ann", "with": "Ben"}) == HandsSwapped("Ann", "Ben")
+    with pytest.raises(InputError, match="with_"):
+        decode(HandsSwapped, {"player": "Ann", "with_": "Ben"})

@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Any, get_type_hints
 
 from slapmat.referee.match import Match, NoDoubt
-from slapmat.rules.codec import decode, encode_event, kind_text
+from slapmat.rules.codec import decode, encode_event, json_key, kind_text
 from slapmat.rules.commands import Award, Join, Leave, Next, No, Start, Yes
 from slapmat.rules.contract import Game
 from slapmat.rules.records import Record
@@ -220,5 +220,6 @@ def _line_of(name: str, command: type) -> Line:
     kinds = {"do": f'"{name}"'}
     for field in fields(command):
         is_needed = field.default is MISSING and field.default_factory is MISSING
-        kinds[field.name] = kind_text(hints[field.name]) + ("" if is_needed else "; optional")
+        kind = kind_text(hints[field.name]) + ("" if is_needed else "; optional")
+        kinds[json_key(field.name)] = kind
     return Line(name, (command.__doc__ or "").partition("\n")[0], kinds)

@@ -81,17 +81,23 @@ def decode(cls: type, data: Mapping[str, object]) -> Any:  # noqa: ANN401 - an i
         InputError: A key is unknown or missing, or a value is of the wrong kind.
     """
     shape = _shape(cls)
+    keys = {json_key(name): name for name in shape.readers}
     for key in data:
-        if key not in shape.readers:
-            names = ", ".join(f'"{name}"' for name in shape.readers) or "none"
+        if key not in keys:
+            names = ", ".join(f'"{name}"' for name in keys) or "none"
             raise InputError(f"Unknown field {key!r:.60}.", remedy=f"The fields are {names}.")
     values = {}
-    for name, read in shape.readers.items():
-        if name in data:
-            values[name] = read(name, data[name])
+    for key, name in keys.items():
+        if key in data:
+            values[name] = shape.readers[name](key, data[key])
         elif name in shape.needed:
-            raise InputError(f'"{name}" is missing.', remedy=f'Add "{name}": {shape.needed[name]}.')
+            raise InputError(f'"{key}" is missing.', remedy=f'Add "{key}": {shape.needed[name]}.')
     return cls(**values)
+
+
+def json_key(name: str) -> str:
+    """Give the key of a field: a word that Python keeps for itself has a "_" there: `with_`."""
+    return name.removesuffix("_")
 
 
 @dataclass(frozen=True, slots=True)

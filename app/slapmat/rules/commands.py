@@ -64,6 +64,8 @@ class Meaning:
         held: What the full ring will mean, in a few words; for a press that can be long.
         is_twice: It counts at its contact, and once more as a long press if it is held: a press
             that opens a race cannot wait, yet may turn out to mean "it is my turn".
+        tells_release: With `is_twice`: it counts once more where it ends short, `is_release`: then
+            it is sure that it was none that is held.
     """
 
     name: str
@@ -71,6 +73,7 @@ class Meaning:
     about: int = 0
     held: str = ""
     is_twice: bool = False
+    tells_release: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,7 @@ class Pressed:
         yes_held: Whether *yes* was down when it closed.
         jitter_ns: How far its moment may be off, either way; two presses whose times differ by no
             more than the sum cannot be told apart.
+        is_release: Whether it has ended short, of a meaning that tells that too.
     """
 
     player: str
@@ -93,6 +97,7 @@ class Pressed:
     is_long: bool = False
     yes_held: bool = False
     jitter_ns: int = 0
+    is_release: bool = False
 
 
 @dataclass(frozen=True, slots=True)
