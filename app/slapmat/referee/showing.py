@@ -108,7 +108,9 @@ def hold_of(live: LiveMatch, now_ns: int) -> show.Hold | None:
     player, held = holding
     steps = min(HOLD_STEPS, max(0, (now_ns - held.contact_ns) // HOLD_STEP_NS))
     person = show.Person(live.seating.seats[player], player)
-    return show.Hold(_(held.meaning.held), steps / HOLD_STEPS, person)
+    meaning = held.meaning
+    text = (held.yes_held and meaning.held_with_yes) or meaning.held
+    return show.Hold(_(text), steps / HOLD_STEPS, person)
 
 
 def hold_changes_ns(live: LiveMatch, now_ns: int) -> int | None:

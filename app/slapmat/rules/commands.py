@@ -66,6 +66,7 @@ class Meaning:
             that opens a race cannot wait, yet may turn out to mean "it is my turn".
         tells_release: With `is_twice`: it counts once more where it ends short, `is_release`: then
             it is sure that it was none that is held.
+        held_with_yes: As `held`, where *yes* is down and it means something else then.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Meaning:
     held: str = ""
     is_twice: bool = False
     tells_release: bool = False
+    held_with_yes: str = ""
 
 
 @dataclass(frozen=True, slots=True)
