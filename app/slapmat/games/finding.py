@@ -7,6 +7,7 @@ entry-point group `slapmat.games`.
 import importlib
 import pkgutil
 from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
 import slapmat.games
@@ -29,8 +30,9 @@ def games() -> dict[str, Game[Any]]:
 
 
 def own_folders() -> list[str]:
-    """Give the folders of our own games, each named as its slug."""
-    return [module.name for module in pkgutil.iter_modules(slapmat.games.__path__) if module.ispkg]
+    """Give the folders of our own games, each named as its slug; one without `game` is none yet."""
+    folders = [each.name for each in pkgutil.iter_modules(slapmat.games.__path__) if each.ispkg]
+    return [name for name in folders if find_spec(f"slapmat.games.{name}.game") is not None]
 
 
 def own_game(folder: str) -> Game[Any]:
