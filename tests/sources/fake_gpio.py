@@ -74,7 +74,10 @@ class FakeRequest:
 
     def get_values(self, lines: Iterable[int | str] | None = None) -> list[Value]:
         self.check()
-        return [self.chip.values[int(line)] for line in lines or self.lines]
+        values = [self.chip.values[int(line)] for line in lines or self.lines]
+        if self.chip.after_reading is not None:
+            self.chip.after_reading()
+        return values
 
     def set_values(self, values: dict[int | str, Value]) -> None:
         self.check()
@@ -108,6 +111,8 @@ class FakeChip:
     requests: dict[int, FakeRequest] = field(default_factory=dict)
     asked: list[FakeRequest] = field(default_factory=list)
     before_request: Callable[[], None] | None = None
+    # What happens between a reading of levels and the reader's next step.
+    after_reading: Callable[[], None] | None = None
     # From outputs to inputs; and per input how late it is stamped.
     wires: dict[int, list[int]] = field(default_factory=dict)
     late_ns: dict[int, int] = field(default_factory=dict)

@@ -1,4 +1,11 @@
-"""The levels of lines that are still: one that no edge explains shows that an edge was lost."""
+"""The levels of lines that are still: one that no edge explains shows that an edge was lost.
+
+A level counts for the judge where no edge is less than `quiet` before it. So it must be told with a
+time that is neither before an edge it shows nor so long after the reading that an edge which came
+behind it seems to be long past: the contact would be thought closed for good, and its next press a
+release. A program that others keep from running may wait that long between the reading and the
+clock; such a reading is thrown away, and made again the next time.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -24,13 +31,13 @@ class Levels:
         for edge in edges:
             self._still[edge.button] = Still(edge_ns=edge.stamp.at_ns, is_closed=edge.closed)
 
-    def look(self, now_ns: int, after_ns: Callable[[], int]) -> list[Level]:
+    def look(self, now_ns: int, clock_ns: Callable[[], int], jitter_ns: int) -> list[Level]:
         """Read the lines whose turn it is, in one go; gives the levels that are news.
 
         Args:
             now_ns: The time.
-            after_ns: Gives when they were read. It is asked after the reading: an edge that a
-                level shows already must not be stamped later than the level.
+            clock_ns: The clock of the stamps.
+            jitter_ns: What the stamp of an edge may be off by.
 
         Raises:
             OSError: The chip has gone.
@@ -40,8 +47,11 @@ class Levels:
         ]
         if not due:
             return []
+        before_ns = clock_ns()
         values = self._request.get_values([self._line_of[button] for button in due])
-        at_ns = after_ns()
+        at_ns = clock_ns() + jitter_ns
+        if at_ns - (before_ns - jitter_ns) >= self._quiet_ns:
+            return []
         return [
             Level(button, value is Value.ACTIVE, at_ns)
             for button, value in zip(due, values, strict=True)

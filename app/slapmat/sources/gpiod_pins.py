@@ -110,7 +110,7 @@ class GpiodSource:
             told, until_ns = self._stream.take(now_ns)
             edges = [self._edge(each, self._taken) for each in told]
             self._levels.note(edges)
-            levels: list[Level] = self._levels.look(now_ns, self._after_ns)
+            levels: list[Level] = self._levels.look(now_ns, self._clock_ns, self.quality.jitter_ns)
         except OSError as error:
             raise self._gone(error) from error
         # A number that turns out to be missing takes no promise back.
@@ -126,10 +126,6 @@ class GpiodSource:
             seqno=told.number,
             source=self.name,
         )
-
-    def _after_ns(self) -> int:
-        """Give a moment not before the stamp of any edge that a level read just now shows."""
-        return self._clock_ns() + self.quality.jitter_ns
 
     def _gone(self, error: OSError) -> SourceError:
         path = self._header.path if self._header is not None else "The chip"
