@@ -3,7 +3,8 @@
 METHOD: slapmat (its source gpiod and its judge), button (gpiozero's Button.when_pressed with
 bounce_time=0.02), rpi-lgpio (its callback with bouncetime=20; on PYTHONPATH). The same pairs for
 each: gaps from 0.15 to 5 ms, the first presser bouncing for 0 to 12 ms. BUSY Python threads compute
-meanwhile. Prints one line of JSON; times in µs.
+meanwhile. Prints one line of JSON; times in µs. A pair that was judged wrongly is told
+with everything that is known of it ("stories").
 """
 
 import importlib
@@ -13,14 +14,17 @@ import sys
 import tempfile
 import threading
 import time
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from slapmat.sources.gpiod_pins import GpiodSource
-from tests.lab.pairs import ARM_NS, HOLD_NS, PINS, Judged, Pair, judge_pairs, pairs, presses_of
+from slapmat.table.signals import Edge
+from tests.lab.pairs import PINS, Pair, judge_pairs, pairs, story_of, windows_of
 from tests.lab.simulated_chip import Moved, SimulatedChip
+from tests.lab.truth import truths_of
 from tests.lab.watching import Reader
 
 Figures = dict[str, object]
@@ -44,43 +48,52 @@ def of_slapmat(drawn: list[Pair], drive: Drive) -> Figures:
     moved = drive()
     heard = reader.stop(moved[-1].after_ns)
     judged = judge_pairs(drawn, moved, heard, source)
-    stamps_ns = {edge.stamp.at_ns for edge in reader.edges}
-    gaps_ns = [
-        abs(pair.answer.verdict.gaps_ns[1] - pair.gap_ns)
+    edges = reader.edges
+    said = [
+        (pair.truth.gap, pair.said_gap_ns)
         for pair in judged
-        if pair.answer is not None and len(pair.answer.verdict.gaps_ns) > 1
+        if pair.truth.is_clear and pair.truth.gap is not None and pair.said_gap_ns is not None
     ]
-    above = [
-        pair for pair in judged if pair.doubt_ns and pair.gap_ns > pair.doubt_ns + pair.write_ns
-    ]
+    tied = [pair for pair in judged if pair.is_tied_above_doubt]
+    wrong = [pair for pair in judged if pair.is_wrong]
     return {
-        "wrong": [as_said(pair) for pair in judged if pair.winner not in {None, pair.first}],
-        "not_as_drawn": sum(not pair.is_as_drawn for pair in judged),
+        "wrong": len(wrong),
+        "dead_heats_above_doubt": len(tied),
+        "unclear": sum(not pair.truth.is_clear for pair in judged),
+        "unanswered": sum(pair.answer is None for pair in judged),
         "named": sum(pair.winner is not None for pair in judged),
-        "edges": len(stamps_ns),
+        "gap": spread([gap.middle_ns for gap, _ in said]),
+        "gap_error": spread([abs(at_ns - gap.middle_ns) for gap, at_ns in said]),
+        "write_of_pair": spread([gap.most_ns - gap.middle_ns for gap, _ in said]),
+        "gap_errors_above_write": sum(gap.beyond_ns(at_ns) > 0 for gap, at_ns in said),
+        "edges": len(edges),
         "moves": len(moved),
-        "stamps_outside": len(
-            stamps_ns - {at_ns for at_ns in stamps_ns if is_within(at_ns, moved)}
-        ),
-        "dead_heats_above_doubt": sum(pair.winner is None for pair in above),
-        "gap_error": spread(gaps_ns),
-        "write": spread([move.after_ns - move.before_ns for move in moved]),
+        "stamps_outside": stamps_outside(edges, moved),
+        "late": sum(len(each.late_edges) for each in heard),
         "told_after": spread(
             [each.read_ns - edge.stamp.at_ns for each in heard for edge in each.edges]
         ),
         "answered_after": spread(
-            [pair.answered_ns - pair.first_ns for pair in judged if pair.answered_ns is not None]
+            [
+                pair.answered_ns - pair.truth.presses[0].before_ns
+                for pair in judged
+                if pair.answered_ns is not None and pair.truth.presses
+            ]
         ),
+        "stories": [story_of(pair, moved, heard) for pair in [*wrong, *tied]],
     }
 
 
-def as_said(pair: Judged) -> dict[str, object]:
-    """Give of a wrong winner by how much, and whether the contacts moved as they should."""
-    return {"gap_us": pair.gap_ns // 1000, "is_as_drawn": pair.is_as_drawn}
-
-
-def is_within(at_ns: int, moved: Sequence[Moved]) -> bool:
-    return any(move.before_ns <= at_ns <= move.after_ns for move in moved)
+def stamps_outside(edges: Sequence[Edge], moved: Sequence[Moved]) -> int:
+    """Count the edges that were not stamped within a write that moved their contact."""
+    writes = {line: [move for move in moved if move.line == line] for line in PINS.values()}
+    begins = {line: [move.before_ns for move in moves] for line, moves in writes.items()}
+    outside = 0
+    for edge in edges:
+        line, at_ns = PINS[edge.button], edge.stamp.at_ns
+        index = bisect_right(begins[line], at_ns) - 1
+        outside += index < 0 or at_ns > writes[line][index].after_ns
+    return outside
 
 
 @dataclass
@@ -93,23 +106,31 @@ class Called:
         self.calls.append((time.monotonic_ns(), line))
 
     def figures(self, drawn: list[Pair], moved: list[Moved]) -> Figures:
-        wrong = missing = 0
+        """Count of each pair that is clear who was called first, as for slapmat."""
+        windows_ns, calls = windows_of(drawn, moved), sorted(self.calls)
+        wrong = named = unclear = 0
         errors_ns, after_ns = [], []
-        for first, second in presses_of(drawn, moved):
-            from_ns, until_ns = first.before_ns - ARM_NS, first.before_ns + HOLD_NS - ARM_NS
-            calls = [call for call in sorted(self.calls) if from_ns <= call[0] < until_ns]
-            lines = [line for _, line in calls]
-            if first.line not in lines or second.line not in lines:
-                missing += 1
-            else:
-                at_ns = {line: at for at, line in reversed(calls)}
-                true_ns = second.before_ns - first.before_ns
-                errors_ns.append(abs(at_ns[second.line] - at_ns[first.line] - true_ns))
+        for truth, (from_ns, until_ns) in zip(
+            truths_of(moved, windows_ns), windows_ns, strict=True
+        ):
+            if not truth.is_clear or not truth.presses:
+                unclear += 1
+                continue
+            found = calls[bisect_left(calls, (from_ns, 0)) : bisect_left(calls, (until_ns, 0))]
+            at_ns = {line: called_ns for called_ns, line in reversed(found)}
+            first = truth.presses[0]
+            wrong += bool(found) and found[0][1] != first.line
+            named += bool(found)
+            if first.line in at_ns:
                 after_ns.append(at_ns[first.line] - first.before_ns)
-            wrong += bool(lines) and lines[0] != first.line
+            if truth.gap is not None and len(at_ns) > 1:
+                second = truth.presses[1]
+                gap_ns = at_ns[second.line] - at_ns[first.line]
+                errors_ns.append(abs(gap_ns - truth.gap.middle_ns))
         return {
             "wrong": wrong,
-            "named": len(drawn) - missing,
+            "named": named,
+            "unclear": unclear,
             "gap_error": spread(errors_ns),
             "told_after": spread(after_ns),
         }
@@ -147,7 +168,7 @@ def main(method: str, count: int = 200, busy: int = 0) -> None:
     drawn = pairs(count, seed=7)
     for _ in range(busy):
         threading.Thread(target=compute, daemon=True).start()
-    moves = [move for pair in drawn for move in pair.moves]
+    moves = [move for pair in drawn for move in pair]
     folder = Path(tempfile.mkdtemp())
     figures = METHODS[method](drawn, lambda: chip.drive(moves, folder))
     print(json.dumps({"method": method, "pairs": count, "busy": busy, **figures}), flush=True)

@@ -1,7 +1,7 @@
 """Two hands at once, again and again: how they move, and how the judge reads what was heard."""
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -12,6 +12,7 @@ from slapmat.sources.port import Source
 from slapmat.table.signals import MAIN_SOURCE, Complete
 from slapmat.table.stamps import NS_PER_MS
 from tests.lab.simulated_chip import Move, Moved
+from tests.lab.truth import Truth, truths_of
 from tests.lab.watching import Heard
 
 NS_PER_US = 1_000
@@ -25,20 +26,11 @@ HOLD_NS = 60 * NS_PER_MS
 PERIOD_NS = 150 * NS_PER_MS
 # A pair's first press is armed this long before it, from the drive's own log.
 ARM_NS = 5 * NS_PER_MS
-STALL_NS = 8 * NS_PER_MS
+WINDOW_NS = HOLD_NS - ARM_NS
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two presses.
-
-    Attributes:
-        first: The line that closed first.
-        moves: The moves of both, in the order of the drive.
-    """
-
-    first: int
-    moves: tuple[Move, ...]
+# Two presses: the moves of both, in the order of the drive.
+Pair = tuple[Move, ...]
 
 
 def pairs(count: int, seed: int, gaps_ns: Sequence[int] = GAPS_NS) -> list[Pair]:
@@ -55,7 +47,7 @@ def pair(at_ns: int, gap_ns: int, chance: Random) -> Pair:
         Move(at_ns + HOLD_NS, first, False),
         Move(at_ns + HOLD_NS + 3 * NS_PER_MS, second, False),
     ]
-    return Pair(first, tuple(sorted(moves, key=lambda move: move.at_ns)))
+    return tuple(sorted(moves, key=lambda move: move.at_ns))
 
 
 def bouncing(line: int, at_ns: int, chance: Random) -> list[Move]:
@@ -74,25 +66,23 @@ class Judged:
     """A pair with what the table would have said.
 
     Attributes:
-        first: Who was first, in truth.
-        gap_ns: By how much, between the two writes' beginnings.
-        write_ns: How long both writes took together: the gap is known no better.
-        answer: What was answered before the next pair; None: nothing.
+        from_ns: When its race was armed.
+        truth: What happened.
+        answer: What was answered before the drive was over; None: nothing.
         doubt_ns: The doubt of the two stamps, where both were there.
-        first_ns: When the first one's write began.
         answered_ns: When the answer was there.
-        is_as_drawn: Whether the contacts moved as they should. A machine that stood still meanwhile
-            has them make up for it at once: what should be a press is then a spike.
     """
 
-    first: str
-    gap_ns: int
-    write_ns: int
+    from_ns: int
+    truth: Truth
     answer: Answer | None
     doubt_ns: int | None
-    first_ns: int
     answered_ns: int | None
-    is_as_drawn: bool
+
+    @property
+    def first(self) -> str | None:
+        """Who was first, in truth; None: nobody pressed."""
+        return SEAT_AT[self.truth.presses[0].line] if self.truth.presses else None
 
     @property
     def winner(self) -> str | None:
@@ -102,21 +92,42 @@ class Judged:
         places = self.answer.verdict.places
         return places[0][0] if places else None
 
+    @property
+    def is_wrong(self) -> bool:
+        """Say whether somebody else was named than who was first."""
+        return self.truth.is_clear and self.winner not in {None, self.first}
+
+    @property
+    def is_tied_above_doubt(self) -> bool:
+        """Say whether a dead heat was called though the gap was surely above the stated doubt."""
+        gap = self.truth.gap
+        if not self.truth.is_clear or gap is None or self.doubt_ns is None:
+            return False
+        return gap.least_ns > self.doubt_ns and self.winner is None
+
+    @property
+    def said_gap_ns(self) -> int | None:
+        """The gap that was said of two presses that were."""
+        if self.answer is None or self.doubt_ns is None or self.truth.gap is None:
+            return None
+        first, second = self.answer.verdict.stamps.values()
+        return abs(second.at_ns - first.at_ns)
+
 
 def judge_pairs(
     drawn: Sequence[Pair], moved: Sequence[Moved], heard: Iterable[Heard], source: Source
 ) -> list[Judged]:
     """Judge what was heard in the order in which it was heard, as the table does."""
-    made = list(moves_made(drawn, moved))
-    truths = list(presses_of(drawn, moved))
+    windows_ns = windows_of(drawn, moved)
+    truths = truths_of(moved, windows_ns)
     clocks = {source.name: SourceClock(source.quality.jitter_ns)}
     wiring = Wiring(
         tuple(PINS), {MAIN_SOURCE: clocks[source.name], **clocks}, dict.fromkeys(PINS, source.name)
     )
     judge = Judge(Table(wiring, SEATS))
-    window_ns = HOLD_NS - ARM_NS
-    arms_ns = [first.before_ns - ARM_NS for first, _ in truths]
-    waiting = deque(Race(arm_ns, Ask.FIRST, tuple(SEATS.values()), window_ns) for arm_ns in arms_ns)
+    waiting = deque(
+        Race(from_ns, Ask.FIRST, tuple(SEATS.values()), WINDOW_NS) for from_ns, _ in windows_ns
+    )
     answers: dict[int, tuple[Answer, int]] = {}
     for each in heard:
         while waiting and waiting[0].at_ns <= each.read_ns:
@@ -126,50 +137,70 @@ def judge_pairs(
         judge.deliver(Complete(each.batch.complete_until_ns, source.name))
         answers |= {answer.race: (answer, each.read_ns) for answer in judge.new_answers()}
     return [
-        judged(truth, answers.get(index), is_as_drawn(drawn[index], made[index]))
+        judged(windows_ns[index][0], truth, answers.get(index))
         for index, truth in enumerate(truths)
     ]
 
 
-def judged(
-    truth: tuple[Moved, Moved], answered: tuple[Answer, int] | None, is_drawn: bool
-) -> Judged:
-    first, second = truth
+def judged(from_ns: int, truth: Truth, answered: tuple[Answer, int] | None) -> Judged:
     answer, answered_ns = answered or (None, None)
     stamps = [] if answer is None else [*answer.verdict.stamps.values()]
-    return Judged(
-        SEAT_AT[first.line],
-        second.before_ns - first.before_ns,
-        first.after_ns - first.before_ns + second.after_ns - second.before_ns,
-        answer,
-        stamps[0].doubt_ns(stamps[1]) if len(stamps) == len(SEATS) else None,
-        first.before_ns,
-        answered_ns,
-        is_drawn,
-    )
+    doubt_ns = stamps[0].doubt_ns(stamps[1]) if len(stamps) == len(SEATS) else None
+    return Judged(from_ns, truth, answer, doubt_ns, answered_ns)
 
 
-def is_as_drawn(drawn: Pair, made: Sequence[Moved]) -> bool:
-    """Say whether every move of a pair came when it should, counted from its first."""
-    behind_ns = [
-        (moved.before_ns - made[0].before_ns) - (move.at_ns - drawn.moves[0].at_ns)
-        for move, moved in zip(drawn.moves, made, strict=True)
+def windows_of(drawn: Sequence[Pair], moved: Sequence[Moved]) -> list[tuple[int, int]]:
+    """Give from when until when each pair's race goes: from shortly before its first move."""
+    arms_ns = [made[0].before_ns - ARM_NS for made in moves_made(drawn, moved)]
+    next_ns = [*(arm_ns - 1 for arm_ns in arms_ns[1:]), arms_ns[-1] + WINDOW_NS]
+    return [
+        (arm_ns, min(arm_ns + WINDOW_NS, end_ns))
+        for arm_ns, end_ns in zip(arms_ns, next_ns, strict=True)
     ]
-    return max(behind_ns) - min(behind_ns) < STALL_NS
 
 
-def moves_made(drawn: Sequence[Pair], moved: Sequence[Moved]) -> Iterable[Sequence[Moved]]:
+def moves_made(drawn: Sequence[Pair], moved: Sequence[Moved]) -> Iterator[Sequence[Moved]]:
     """Give of each pair what was made of its moves."""
     start = 0
     for each in drawn:
-        yield moved[start : start + len(each.moves)]
-        start += len(each.moves)
+        yield moved[start : start + len(each)]
+        start += len(each)
 
 
-def presses_of(drawn: Sequence[Pair], moved: Sequence[Moved]) -> Iterable[tuple[Moved, Moved]]:
-    """Give of each pair the two writes that closed the contacts, the true first one first."""
-    for each, made in zip(drawn, moves_made(drawn, moved), strict=True):
-        closings = {move.line: move for move in reversed(made) if move.is_closed}
-        first = closings.pop(each.first)
-        (second,) = closings.values()
-        yield first, second
+def story_of(pair: Judged, moved: Iterable[Moved], heard: Iterable[Heard]) -> dict[str, object]:
+    """Tell all that is known of a pair: what was done, what was heard and when, what was said.
+
+    Times in µs since its race was armed.
+    """
+    from_ns, until_ns = pair.from_ns - WINDOW_NS, pair.from_ns + 2 * WINDOW_NS
+
+    def us(at_ns: int) -> float:
+        return (at_ns - pair.from_ns) / NS_PER_US
+
+    return {
+        "winner": pair.winner,
+        "first": pair.first,
+        "doubt_us": pair.doubt_ns and pair.doubt_ns / NS_PER_US,
+        "moved": [
+            (move.line, move.is_closed, us(move.before_ns), us(move.after_ns))
+            for move in moved
+            if from_ns <= move.before_ns <= until_ns
+        ],
+        "heard": [
+            {
+                "asked": us(each.asked_ns),
+                "read": us(each.read_ns),
+                "until": us(each.batch.complete_until_ns),
+                "edges": [
+                    (e.button, e.closed, us(e.stamp.at_ns), e.stamp.jitter_ns, e.seqno)
+                    for e in each.edges
+                ],
+                "levels": [(level.button, level.closed, us(level.at_ns)) for level in each.levels],
+                "late": len(each.late_edges),
+            }
+            for each in heard
+            if from_ns <= each.read_ns <= until_ns
+        ],
+        "answer": repr(pair.answer),
+        "answered": pair.answered_ns and us(pair.answered_ns),
+    }

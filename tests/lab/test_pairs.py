@@ -81,7 +81,7 @@ LOADS = [nothing_else, busy_threads, a_redrawing_screen]
 def run_pairs(chip: SimulatedChip, source: Source, folder: Path, seed: int) -> list[Judged]:
     drawn = pairs(COUNT, seed)
     reader = Reader(source)
-    moved = chip.drive([move for pair in drawn for move in pair.moves], folder)
+    moved = chip.drive([move for pair in drawn for move in pair], folder)
     heard = reader.stop(moved[-1].after_ns)
     return judge_pairs(drawn, moved, heard, source)
 
@@ -96,20 +96,25 @@ def test_nobody_else_is_named_than_who_was_first(
 ) -> None:
     with load():
         result = run_pairs(chip, make(), tmp_path, seed=7)
-    drawn = [pair for pair in result if pair.is_as_drawn]
-    wrong = [pair for pair in drawn if pair.winner not in {None, pair.first}]
-    assert wrong == []
+    assert [pair for pair in result if pair.is_wrong] == []
     # Never naming anybody would pass the test above.
-    named = [pair for pair in drawn if pair.winner is not None]
+    named = [pair for pair in result if pair.truth.is_clear and pair.winner is not None]
     assert len(named) > COUNT // 3
 
 
 def test_a_gap_above_the_doubt_is_no_dead_heat(chip: SimulatedChip, tmp_path: Path) -> None:
     result = run_pairs(chip, gpiod(), tmp_path, seed=8)
-    for pair in result:
-        if (
-            pair.is_as_drawn
-            and pair.doubt_ns is not None
-            and pair.gap_ns > pair.doubt_ns + pair.write_ns
-        ):
-            assert pair.winner == pair.first
+    assert [pair for pair in result if pair.is_tied_above_doubt] == []
+    assert [pair for pair in result if pair.truth.gap is not None and pair.truth.is_clear] != []
+
+
+def test_a_gap_is_off_by_no_more_than_the_writes_that_made_it(
+    chip: SimulatedChip, tmp_path: Path
+) -> None:
+    said = [
+        (pair.truth.gap, pair.said_gap_ns)
+        for pair in run_pairs(chip, gpiod(), tmp_path, seed=9)
+        if pair.truth.is_clear and pair.truth.gap is not None and pair.said_gap_ns is not None
+    ]
+    assert said != []
+    assert [(gap, gap_ns) for gap, gap_ns in said if gap.beyond_ns(gap_ns)] == []

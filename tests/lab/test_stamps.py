@@ -60,8 +60,8 @@ def is_of(edge: Edge, move: Moved) -> bool:
 
 
 @pytest.mark.skipif(not IS_ALONE, reason="an emulated machine is later than any allowance")
-def test_no_edge_breaks_the_watermark(chip: SimulatedChip, source: Source, tmp_path: Path) -> None:
-    reader = Reader(source)
+def test_no_edge_of_gpiod_breaks_the_watermark(chip: SimulatedChip, tmp_path: Path) -> None:
+    reader = Reader(SOURCES["gpiod"]())
     moved = chip.drive(presses(60), tmp_path)
     heard = reader.stop(moved[-1].after_ns)
     assert sum(len(each.edges) for each in heard) == len(moved)

@@ -16,11 +16,13 @@ class Heard:
 
     Attributes:
         batch: What it brought.
-        read_ns: When.
+        asked_ns: When it was asked for.
+        read_ns: When it was there.
         promised_ns: What had been promised before: nothing stamped earlier will come.
     """
 
     batch: Batch
+    asked_ns: int
     read_ns: int
     promised_ns: int
 
@@ -55,8 +57,9 @@ class Reader:
         self._thread.start()
 
     def read(self) -> None:
-        batch = self.source.read(time.monotonic_ns())
-        self.heard.append(Heard(batch, time.monotonic_ns(), self.promised_ns))
+        asked_ns = time.monotonic_ns()
+        batch = self.source.read(asked_ns)
+        self.heard.append(Heard(batch, asked_ns, time.monotonic_ns(), self.promised_ns))
         self.promised_ns = max(self.promised_ns, batch.complete_until_ns)
 
     def _run(self) -> None:
