@@ -5,15 +5,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from contextlib import contextmanager
 
 import pytest
 
-from slapmat.lamps.bank import LampBank
+from slapmat.lamps.bank import LampBank, MakeFactory
 from slapmat.lamps.gpiozero_lamps import GpiozeroLamps
 from slapmat.lamps.patterns import Power
 from slapmat.referee.effects import LampState
-from slapmat.shell.lamps import factory_for
+from slapmat.shell.lamps import factory_for, plain_factory
 from tests.lab.simulated_chip import SimulatedChip
 
 PINS = {"1": 18, "2": 23}
@@ -39,13 +39,34 @@ def waited_for(is_so: Callable[[], bool]) -> bool:
     return False
 
 
-@pytest.fixture
-def bank(chip: SimulatedChip) -> Iterator[LampBank]:
+FACTORIES = {"lgpio": factory_for("lgpio"), "plain": plain_factory("")}
+
+
+@pytest.fixture(params=FACTORIES)
+def factory(request: pytest.FixtureRequest) -> MakeFactory:
+    made: MakeFactory = FACTORIES[request.param]
+    return made
+
+
+@contextmanager
+def opened(chip: SimulatedChip, factory: MakeFactory) -> Iterator[LampBank]:
     assert chip.path.exists()
-    bank = LampBank(PINS, factory_for("lgpio"))
+    bank = LampBank(PINS, factory)
     bank.open()
     yield bank
     bank.close()
+
+
+@pytest.fixture
+def bank(chip: SimulatedChip, factory: MakeFactory) -> Iterator[LampBank]:
+    with opened(chip, factory) as bank:
+        yield bank
+
+
+@pytest.fixture
+def dimmable(chip: SimulatedChip) -> Iterator[LampBank]:
+    with opened(chip, FACTORIES["lgpio"]) as bank:
+        yield bank
 
 
 def test_a_lamp_is_lit_and_dark_as_it_is_told(chip: SimulatedChip, bank: LampBank) -> None:
@@ -57,8 +78,9 @@ def test_a_lamp_is_lit_and_dark_as_it_is_told(chip: SimulatedChip, bank: LampBan
 
 
 def test_a_dimmed_lamp_goes_on_and_off_and_is_steady_again_when_it_is_told(
-    chip: SimulatedChip, bank: LampBank
+    chip: SimulatedChip, dimmable: LampBank
 ) -> None:
+    bank = dimmable
     for _ in range(5):
         bank.show({"1": 0.5})
         assert carries(chip, 18, 1)
@@ -77,13 +99,12 @@ def test_a_dimmed_lamp_goes_on_and_off_and_is_steady_again_when_it_is_told(
 
 
 def test_a_line_that_somebody_holds_takes_no_other_lamp_with_it(
-    chip: SimulatedChip, tmp_path: Path
+    chip: SimulatedChip, factory: MakeFactory
 ) -> None:
-    assert tmp_path.exists()
     chip.set_live(False)
     chip.hog(18, "somebody")
     chip.set_live(True)
-    bank = LampBank(PINS, factory_for("lgpio"))
+    bank = LampBank(PINS, factory)
     bank.open()
     assert set(bank.failures) == {"1"}
     bank.show({"1": 1.0, "2": 1.0})
@@ -91,8 +112,10 @@ def test_a_line_that_somebody_holds_takes_no_other_lamp_with_it(
     bank.close()
 
 
-def test_a_lamp_blinks_by_itself_and_is_dark_in_the_end(chip: SimulatedChip) -> None:
-    lamps = GpiozeroLamps(LampBank(PINS, factory_for("lgpio")), Power())
+def test_a_lamp_blinks_by_itself_and_is_dark_in_the_end(
+    chip: SimulatedChip, factory: MakeFactory
+) -> None:
+    lamps = GpiozeroLamps(LampBank(PINS, factory), Power())
     lamps.open()
     lamps.light({"1": LampState.WON, "2": LampState.MAY_SLAP})
     for wanted in (1, 0, 1, 0):

@@ -103,3 +103,17 @@ def test_one_that_blinks_counts_as_if_it_were_on() -> None:
     beat.tell({"1": LampState.MAY_SLAP, "2": LampState.YOUR_TURN}, 0)
     assert beat.levels(0) == {"1": 0.5, "2": 0.5}
     assert beat.levels(600 * NS_PER_MS) == {"1": 0.5}
+
+
+@pytest.mark.parametrize(
+    ("power", "lamps", "may_dim"),
+    [
+        (Power(1.0, 20, 200), 10, False),
+        (Power(1.0, 20, 200), 11, True),
+        (Power(0.5, 20, 200), 1, True),
+    ],
+)
+def test_lamps_may_have_to_be_dimmed_by_their_brightness_or_by_the_current_of_all(
+    power: Power, lamps: int, may_dim: bool
+) -> None:
+    assert power.may_dim(lamps) is may_dim

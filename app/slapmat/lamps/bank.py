@@ -1,7 +1,8 @@
 """The lamps on gpiozero's pins: each on its own, so that a dead one takes no other with it.
 
 A lamp that is wholly on or off is a plain output. Only one that must be dimmed gets gpiozero's
-PWM: lgpio's is made by a thread, which would wake 200 times a second for every lamp.
+PWM: lgpio's is made by a thread, which would wake 200 times a second for every lamp. Where none
+ever must be, the pins need no lgpio at all (`slapmat.sources.gpiod_outputs`).
 """
 
 import logging

@@ -57,6 +57,10 @@ class Power:
         share = self.most_ma / (lit * self.lamp_ma) if lit else 1.0
         return max(LEAST_LEVEL, min(1.0, self.brightness, share))
 
+    def may_dim(self, lamps: int) -> bool:
+        """Say whether some lamp of so many may ever have to be less than fully bright."""
+        return self.level(lamps) < 1.0
+
 
 class Beat:
     """The lamps' states over time; those in one state blink together."""

@@ -1,7 +1,7 @@
 """The lamps that the settings ask for, made and not yet opened."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from slapmat.lamps.port import Lamps
@@ -26,6 +26,7 @@ def lamps_for(settings: Settings, sources: Iterable[str]) -> list[Lamps]:
         InputError: Lamps are asked for, and the wiring has none.
         WiringError: The wiring file cannot be used.
     """
+    sources = frozenset(sources)
     on = settings.lamps.on
     if on == NO or (on == AUTO and PIN_SOURCES.isdisjoint(sources)):
         return []
@@ -37,7 +38,7 @@ def lamps_for(settings: Settings, sources: Iterable[str]) -> list[Lamps]:
             "The layout of the mat has no lamps.",
             remedy='Say lamps.on = "no", or take another layout (mat.layout).',
         )
-    return [made(settings, pins)]
+    return [made(settings, pins, sources)]
 
 
 def lamp_pins(settings: Settings) -> dict[str, int]:
@@ -50,15 +51,25 @@ def lamp_pins(settings: Settings) -> dict[str, int]:
     return dict(wired_of(settings.mat, settings.buttons.pins, buttons).lamps)
 
 
-def made(settings: Settings, pins: dict[str, int]) -> Lamps:
-    """Make lamps on gpiozero's pins."""
+def made(settings: Settings, pins: dict[str, int], sources: Collection[str]) -> Lamps:
+    """Make lamps on gpiozero's pins; where the buttons are the kernel's lines, on such too."""
     from slapmat.lamps.bank import LampBank  # noqa: PLC0415 - gpiozero only where there are lamps
     from slapmat.lamps.gpiozero_lamps import GpiozeroLamps  # noqa: PLC0415 - as above
     from slapmat.lamps.patterns import Power  # noqa: PLC0415 - as above
 
     lamps = settings.lamps
     power = Power(lamps.brightness_percent / 100, lamps.lamp_ma, lamps.most_ma)
-    return GpiozeroLamps(LampBank(pins, factory_for(settings.buttons.pin_factory)), power)
+    buttons = settings.buttons
+    is_plain = "gpiod" in sources and not buttons.pin_factory and not power.may_dim(len(pins))
+    make = plain_factory(buttons.chip) if is_plain else factory_for(buttons.pin_factory)
+    return GpiozeroLamps(LampBank(pins, make), power)
+
+
+def plain_factory(chip_label: str) -> Any:  # noqa: ANN401 - gpiozero has no types
+    """Give what makes pins that are on or off, and cost nothing at rest."""
+    from slapmat.sources.gpiod_outputs import GpiodOutputs  # noqa: PLC0415 - as above
+
+    return lambda: nullcontext(GpiodOutputs(chip_label))
 
 
 def factory_for(kind: str) -> Any:  # noqa: ANN401 - gpiozero has no types
