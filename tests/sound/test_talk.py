@@ -40,6 +40,16 @@ def test_only_what_is_new_is_said() -> None:
     assert all_of(told) == ["Enter the cards: Ben."]
 
 
+def test_what_stands_is_said_again_for_who_asks() -> None:
+    told, stands = talk(), scene(Message("Count"), "Enter the cards: Ann.")
+    told.hear(stands)
+    said = all_of(told)
+    told.hear(replace(stands, asked=1))
+    told.hear(replace(stands, asked=2))
+    assert all_of(told) == said
+    assert told.hear(replace(stands, asked=2)) == Fresh()
+
+
 def test_a_prompt_that_waits_is_dropped_when_the_screen_goes_on() -> None:
     told = talk()
     told.hear(scene(None, "Old."))

@@ -191,6 +191,8 @@ class Scene:
         question: What *yes* and *no* answer.
         hold: A button that is being held.
         is_silent: Nobody may speak, the machine neither: no voice and no sound.
+        asked: How often somebody wanted to hear what stands once more; at the next one it is said
+            again, though nothing is new.
     """
 
     header: Header
@@ -202,3 +204,4 @@ class Scene:
     question: Question | None = None
     hold: Hold | None = None
     is_silent: bool = False
+    asked: int = 0

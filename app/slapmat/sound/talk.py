@@ -30,6 +30,7 @@ class Talk:
         """Begin with nothing said."""
         self._level = level
         self._shown: Sequence[Sentence] = ()
+        self._asked = 0
         self._waiting: list[Sentence] = []
         self._saying: Sentence | None = None
 
@@ -38,16 +39,19 @@ class Talk:
 
         A sentence that the screen does not say any more is not begun, unless it is news. What is
         being said ends for news, and a stale prompt also for a new one. Where nobody may speak, all
-        of it ends.
+        of it ends. What somebody asks for is said again.
         """
         before, self._shown = self._shown, sentences_of(scene, self._level)
+        if scene.asked > self._asked:
+            before = ()
+        self._asked = scene.asked
         if scene.is_silent:
             self._waiting = []
             return Fresh((), self._saying is not None)
         fresh = [sentence for sentence in self._shown if sentence not in before]
         has_news = any(sentence.is_news for sentence in fresh)
         self._waiting = [each for each in self._waiting if self._still_counts(each, has_news)]
-        self._waiting = [*self._waiting, *fresh][:MOST_WAITING]
+        self._waiting = list(dict.fromkeys([*self._waiting, *fresh]))[:MOST_WAITING]
         self._waiting.sort(key=lambda sentence: not sentence.is_news)
         saying = self._saying
         is_stale = saying is not None and not saying.is_news and saying not in self._shown

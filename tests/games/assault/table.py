@@ -5,6 +5,8 @@ from typing import Any
 
 from slapmat.games.finding import game_called
 from slapmat.referee.pipe import Pipe
+from slapmat.rules.contract import View
+from slapmat.scene.elements import Scene
 
 NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay")
 LONG_MS = 1600
@@ -41,6 +43,11 @@ class Table:
     @property
     def state(self) -> dict[str, Any]:
         return self.pipe.game.report(self.pipe.match.state)
+
+    @property
+    def scene(self) -> Scene:
+        seats = {name: at for at, name in enumerate(NAMES, 1)}
+        return self.pipe.game.scene(self.pipe.match.state, View(seats))
 
     @property
     def prompt(self) -> str:

@@ -221,9 +221,10 @@ def test_by_buttons_a_whole_assault_is_told() -> None:
 
 def test_others_hear_again_what_stands_and_change_nothing() -> None:
     table = Table()
-    before = table.state
+    before, asked = table.state, table.scene.asked
     table.press("Cid")
     assert table.state == before
+    assert table.scene.asked == asked + 1
     table.send(do="no")
     assert table.state["phase"] == "radio"
 

@@ -138,6 +138,11 @@ def _dealt_again(state: State, event: e.DealtAgain) -> State:
     return state._replace(phase=Phase.PLACING, at="")
 
 
+def _state_asked(state: State, event: e.StateAsked) -> State:
+    del event
+    return state._replace(asked=state.asked + 1)
+
+
 def _turn_claimed(state: State, event: e.TurnClaimed) -> State:
     return state._replace(claimed_by=event.player)
 
@@ -185,6 +190,7 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     e.Pointed: _pointed,
     e.RadioTaken: _radio_taken,
     e.Redeployed: _redeployed,
+    e.StateAsked: _state_asked,
     e.TurnClaimed: _turn_claimed,
     e.TurnPassed: _turn_passed,
 }

@@ -28,6 +28,7 @@ def scene(state: State, view: View) -> show.Scene:
         next=show.Next(prompt(state), painter.actor()),
         hints=painter.hints(),
         question=painter.question(),
+        asked=state.asked,
     )
 
 

@@ -84,6 +84,7 @@ class State(NamedTuple):
         camp: Which camp has won.
         why: Why.
         terrorists: Who has said to have been one.
+        asked: How often somebody wanted to hear once more what stands.
     """
 
     phase: Phase = Phase.BEFORE
@@ -102,6 +103,7 @@ class State(NamedTuple):
     camp: str = ""
     why: str = ""
     terrorists: tuple[str, ...] = ()
+    asked: int = 0
 
     @property
     def sets(self) -> Sets:
