@@ -22,7 +22,6 @@ from typing import Any
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
-from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 
 from slapmat.table.language import LANGUAGES
@@ -39,6 +38,15 @@ KEYWORDS: dict[str, Any] = {
 }
 COMMENT = "For translators:"
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
+# Each language's rule, so that no other Babel writes other files. French has no form of its own for
+# millions here: nobody counts so far.
+PLURALS = {
+    "fr": "nplurals=2; plural=n > 1;",
+    "ru": (
+        "nplurals=3; plural=n % 10 == 1 && n % 100 != 11 ? 0"
+        " : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2;"
+    ),
+}
 # No language's rule for plurals has a longer period.
 PLURAL_PERIOD = 200
 
@@ -76,7 +84,7 @@ class Book:
     @cached_property
     def said(self) -> Catalog:
         """What the code says."""
-        said = Catalog(locale=self.language, fuzzy=False)
+        said = empty(self.language)
         for name, _, message, comments, context in sorted(
             extract_from_dir(
                 self.folder,
@@ -95,9 +103,16 @@ class Book:
     def read(self) -> Catalog:
         """Give the translations as written; a language that is new here has none."""
         if not self.po.is_file():
-            return Catalog(locale=self.language, fuzzy=False)
+            return empty(self.language)
         with self.po.open("rb") as file:
             return read_po(file, locale=self.language)
+
+
+def empty(language: str, kind: type[Catalog] = Catalog) -> Catalog:
+    """Give a catalogue without messages."""
+    catalog = kind(locale=language, fuzzy=False)
+    catalog.mime_headers = [("Plural-Forms", PLURALS[language])]
+    return catalog
 
 
 def books() -> list[Book]:
@@ -131,13 +146,13 @@ def forms(text: object) -> tuple[str, ...]:
 def updated(book: Book) -> Catalog:
     """Give the translations of what the code says now; one whose message has gone is left out."""
     known = messages(book.read())
-    catalog = Catalog(locale=book.language, fuzzy=False)
+    catalog = empty(book.language)
     for key, message in messages(book.said).items():
         old = known.get(key)
         text = forms(old.string) if old else ()
         if isinstance(message.id, tuple | list):
             fitting = old is not None and isinstance(old.id, tuple | list)
-            count = get_plural(book.language).num_plurals
+            count = catalog.num_plurals
             translation: Any = text if fitting and len(text) == count else ("",) * count
         else:
             translation = text[0] if text else ""
@@ -168,7 +183,7 @@ def header(language: str) -> str:
     """Give what a catalogue says of itself: what gettext reads, and no dates."""
     return (
         f"Language: {language}\n"
-        f"Plural-Forms: {get_plural(language).plural_forms}\n"
+        f"Plural-Forms: {PLURALS[language]}\n"
         "Content-Type: text/plain; charset=utf-8\n"
         "Content-Transfer-Encoding: 8bit\n"
     )
@@ -185,7 +200,7 @@ class Translated(Catalog):
 
 def compiled(book: Book) -> bytes:
     """Give the translations as gettext reads them; a message without one is left out."""
-    catalog = Translated(locale=book.language, fuzzy=False)
+    catalog = empty(book.language, Translated)
     for message in messages(book.read()).values():
         if is_translated(message):
             catalog.add(message.id, message.string, context=message.context)
@@ -250,7 +265,7 @@ def wrong_forms(language: str, message: Message) -> Iterator[str]:
 
 def counts_of(language: str, index: int) -> list[int]:
     """Give the numbers below 200 that a language counts with this form."""
-    form_of = c2py(get_plural(language).plural_expr)
+    form_of = c2py(PLURALS[language].partition("plural=")[2].rstrip(";"))
     return [count for count in range(PLURAL_PERIOD) if form_of(count) == index]
 
 

@@ -111,6 +111,8 @@ def test_a_message_that_has_gone_goes_from_the_catalogue_and_the_others_stay(boo
 
 @pytest.mark.parametrize("book", books(), ids=lambda book: f"{book.part}-{book.language}")
 def test_the_compiled_catalogue_is_the_written_one(book: Book) -> None:
+    if not book.po.is_file():
+        pytest.skip("nobody has translated it yet")
     assert book.mo.read_bytes() == compiled(book)
 
 

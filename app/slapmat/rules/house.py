@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from slapmat.table.errors import RuleViolation
+from slapmat.table.language import N_, _
 
 Value = str | int | bool | None
 PRESETS = ("family", "purist")
@@ -33,7 +34,7 @@ class HouseRule:
     least: int | None = None
     most: int | None = None
     suggested: tuple[Value, ...] = ()
-    unset: str = "as usual"
+    unset: str = N_("as usual")
 
     @property
     def steps(self) -> tuple[Value, ...]:
@@ -45,8 +46,9 @@ class HouseRule:
         """Say in words what it may be."""
         parts = [f'"{word}"' for word in self.words]
         if self.least is not None:
-            parts.append(f"a whole number from {self.least} to {self.most}")
-        return " or ".join(parts) or "true or false"
+            text = _("a whole number from {least} to {most}")
+            parts.append(text.format(least=self.least, most=self.most))
+        return _(" or ").join(parts) or _("true or false")
 
     def allows(self, value: object) -> bool:
         """Say whether it may be this."""
@@ -70,7 +72,8 @@ def resolve(rules: tuple[HouseRule, ...], given: Mapping[str, object]) -> dict[s
     preset = given.get("preset", PRESETS[0])
     if preset not in PRESETS:
         raise RuleViolation(
-            f"Unknown preset {preset!r:.60}.", remedy='The presets are "family" and "purist".'
+            _("Unknown preset {preset!r:.60}.").format(preset=preset),
+            remedy=_('The presets are "family" and "purist".'),
         )
     values = {rule.name: rule.purist if preset == "purist" else rule.family for rule in rules}
     by_name = {rule.name: rule for rule in rules}
@@ -80,12 +83,15 @@ def resolve(rules: tuple[HouseRule, ...], given: Mapping[str, object]) -> dict[s
         rule = by_name.get(name)
         if rule is None:
             raise RuleViolation(
-                f"Unknown house rule {name!r:.60}.",
-                remedy=f"The house rules are {', '.join(('preset', *by_name))}.",
+                _("Unknown house rule {rule!r:.60}.").format(rule=name),
+                remedy=_("The house rules are {rules}.").format(
+                    rules=", ".join(("preset", *by_name))
+                ),
             )
         if not rule.allows(value):
             raise RuleViolation(
-                f"House rule {name} cannot be {value!r:.60}.", remedy=f"Use {rule.choices}."
+                _("House rule {rule} cannot be {value!r:.60}.").format(rule=name, value=value),
+                remedy=_("Use {choices}.").format(choices=rule.choices),
             )
         values[name] = value  # type: ignore[assignment]  # `allows` has just checked it
     return values

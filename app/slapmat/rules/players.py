@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from slapmat.rules.commands import Start
 from slapmat.table.errors import RuleViolation
+from slapmat.table.language import _
 from slapmat.table.stamps import NS_PER_MS
 
 LONGEST_NAME = 40
@@ -22,14 +23,19 @@ def check_name(name: str, taken: Sequence[str]) -> None:
     shown = name.replace(JOINER, "")
     if not shown.strip() or len(name) > LONGEST_NAME:
         raise RuleViolation(
-            f"{name!r:.60} is no name.", remedy=f"Use 1 to {LONGEST_NAME} characters."
+            _("{name!r:.60} is no name.").format(name=name),
+            remedy=_("Use 1 to {count} characters.").format(count=LONGEST_NAME),
         )
     if not shown.isprintable():
         raise RuleViolation(
-            f"{name!r:.60} holds characters that cannot be shown.", remedy="Use letters."
+            _("{name!r:.60} holds characters that cannot be shown.").format(name=name),
+            remedy=_("Use letters."),
         )
     if name in taken:
-        raise RuleViolation(f"{name!r:.60} is taken.", remedy="Give everybody a name of their own.")
+        raise RuleViolation(
+            _("{name!r:.60} is taken.").format(name=name),
+            remedy=_("Give everybody a name of their own."),
+        )
 
 
 def handicaps_ns(command: Start) -> dict[str, int]:
@@ -42,7 +48,8 @@ def handicaps_ns(command: Start) -> dict[str, int]:
     for player, value in command.handicap_ms.items():
         if player not in command.players:
             raise RuleViolation(
-                f"A handicap for {player!r:.60}, who does not play.", remedy="Name a player."
+                _("A handicap for {player!r:.60}, who does not play.").format(player=player),
+                remedy=_("Name a player."),
             )
         if (
             isinstance(value, bool)
@@ -50,8 +57,10 @@ def handicaps_ns(command: Start) -> dict[str, int]:
             or not 0 <= value <= MOST_HANDICAP_MS
         ):
             raise RuleViolation(
-                f"The handicap of {player} is {value!r:.60}.",
-                remedy=f"Give a number of milliseconds from 0 to {MOST_HANDICAP_MS}.",
+                _("The handicap of {player} is {value!r:.60}.").format(player=player, value=value),
+                remedy=_("Give a number of milliseconds from 0 to {most}.").format(
+                    most=MOST_HANDICAP_MS
+                ),
             )
         read[player] = round(Decimal(str(value)) * NS_PER_MS)
     return read

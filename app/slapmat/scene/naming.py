@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from slapmat.scene.elements import Body, Cheer, Hero, History, Person, Scene, TableDecides
+from slapmat.table.language import _, n_
 
 # The scripts that the faces hold; a name in any other one is the number of its seat.
 SCRIPTS = ("LATIN", "CYRILLIC", "GREEK")
@@ -52,10 +53,13 @@ def sentence(text: str, names: dict[str, str]) -> str:
 def listed(names: Sequence[str]) -> str:
     """Give names in a row: "Ann, Bo and Cy", or "Ann, Bo and 4 others"."""
     if len(names) > MOST_LISTED:
-        first = ", ".join(names[: MOST_LISTED - 1])
-        return f"{first} and {len(names) - MOST_LISTED + 1} others"
+        count = len(names) - MOST_LISTED + 1
+        text = n_("{players} and {count} other", "{players} and {count} others", count)
+        return text.format(players=", ".join(names[: MOST_LISTED - 1]), count=count)
     *before, last = names or ("",)
-    return f"{', '.join(before)} and {last}" if before else last
+    if not before:
+        return last
+    return _("{players} and {last}").format(players=", ".join(before), last=last)
 
 
 def with_names(scene: Scene, names: dict[str, str]) -> Scene:

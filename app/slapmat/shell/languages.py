@@ -9,11 +9,12 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from slapmat.games.finding import GROUP
-from slapmat.table.language import LANGUAGES, speak, spoken
+from slapmat.table.language import LANGUAGES, Catalogue, speak, spoken
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -22,6 +23,7 @@ log = logging.getLogger(__name__)
 
 AUTO = "auto"
 ENGLISH = "en"
+KEPT_TEXTS = 2048
 # As gettext(3) looks for the language of messages.
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -45,7 +47,17 @@ def speak_language(code: str) -> None:
         speak(code, None if code == ENGLISH else catalogue_of(code))
 
 
-def catalogue_of(code: str) -> "NullTranslations":
+class Remembered:
+    """Looks each text up once: a scene asks for some fifty, in every game's catalogue."""
+
+    def __init__(self, catalogue: "NullTranslations") -> None:
+        """Look it up there."""
+        self.gettext = lru_cache(KEPT_TEXTS)(catalogue.gettext)
+        self.ngettext = lru_cache(KEPT_TEXTS)(catalogue.ngettext)
+        self.pgettext = lru_cache(KEPT_TEXTS)(catalogue.pgettext)
+
+
+def catalogue_of(code: str) -> Catalogue:
     """Read the catalogues of a language; what one does not have is looked for in the next."""
     from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 - English does without
 
@@ -57,7 +69,7 @@ def catalogue_of(code: str) -> "NullTranslations":
                 first.add_fallback(GNUTranslations(file))
         except (OSError, ValueError, UnicodeError) as error:
             log.warning("the texts in %s cannot be used: %s", path.name, error)
-    return first
+    return Remembered(first)
 
 
 def catalogue_files(code: str) -> Iterator[Path]:

@@ -117,7 +117,7 @@ def test_who_has_left_and_who_has_joined_stay_on_the_board() -> None:
     body = scene(rig).body
     assert isinstance(body, show.Board)
     notes = {card.person.name: card.note for card in body.cards}
-    assert (notes[one], notes["Gus"]) == ("left", "next hand")
+    assert (notes[one], notes["Gus"]) == ("has left", "next hand")
 
 
 def test_the_seconds_of_the_last_call_count_down() -> None:

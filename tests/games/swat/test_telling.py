@@ -30,7 +30,7 @@ GAME = game_called("swat")
         (e.HandEnded("deck_out"), "The hand ended"),
         (e.CardsEntered("Ann", 1, {"wild": 2, "zapper": 1}), "3 cards of Ann in hand 1"),
         (e.CardsDrafted("Ann", 1, {"wild": 2}), "2 cards counted for Ann"),
-        (e.PointsTyped("Ann", 1, -3), "-3 points typed for Ann in hand 1"),
+        (e.PointsTyped("Ann", 1, -3), "\u22123 points typed for Ann in hand 1"),
         (e.RestTakenAsEmpty(), "What was not entered counts as nothing"),
         (e.PlayerLeft("Ann"), "Ann left"),
         (e.PlayerJoined("Ann"), "Ann joined"),
@@ -56,11 +56,11 @@ def test_what_happened_is_told(event: e.Event, told: str) -> None:
         ),
         (
             e.FalseSlapped("Ann", "full", points=3),
-            Notice("Ann: has three stacks already: 3 points lost.", "foul", "Ann"),
+            Notice("Ann has three stacks already. 3 points lost.", "foul", "Ann"),
         ),
         (
             e.FalseSlapped("Ann", "not_open", is_barred=True),
-            Notice("Ann: the offer is not open: not the next offer.", "foul", "Ann"),
+            Notice("Ann: the offer is not open. Not the next offer.", "foul", "Ann"),
         ),
         (e.PlayerJoined("Ann"), Notice("Ann plays from the next hand on.")),
         (e.PlayerLeft("Ann"), Notice("Ann has left; what was scored stays.")),

@@ -38,6 +38,7 @@ from slapmat.rules.commands import (
 )
 from slapmat.rules.contract import Moment, Timer
 from slapmat.table.errors import RuleViolation
+from slapmat.table.language import _
 
 OPEN_TIMER = "open"
 SIGNAL_TIMER = "signal"
@@ -52,10 +53,12 @@ def decide(state: State, command: object, moment: Moment) -> tuple[e.Event, ...]
         RuleViolation: The rules do not allow it now.
     """
     if state.phase is Phase.BEFORE and not isinstance(command, Start):
-        raise RuleViolation("No game is on.", remedy="Start a game first.")
+        raise RuleViolation(_("No game is on."), remedy=_("Start a game first."))
     decider = DECIDERS.get(type(command))
     if decider is None:
-        raise RuleViolation("SWAT! does not know that.", remedy="See the commands of the game.")
+        raise RuleViolation(
+            _("SWAT! does not know that."), remedy=_("See the commands of the game.")
+        )
     return decider(state, command, moment)
 
 
@@ -97,9 +100,9 @@ def deck_out(state: State, command: DeckOut, moment: Moment) -> tuple[e.Event, .
     """Take the report that the deck is out."""
     del command
     if state.phase not in RUNNING:
-        raise RuleViolation("The hand is over already.", remedy="Count it, or go on.")
+        raise RuleViolation(_("The hand is over already."), remedy=_("Count it, or go on."))
     if state.is_deck_out:
-        raise RuleViolation("The deck is out already.", remedy="Wait for the last call.")
+        raise RuleViolation(_("The deck is out already."), remedy=_("Wait for the last call."))
     if state.phase in CONTESTED:
         # The slap is waited for; whoever gets the offer ends the hand.
         return (e.DeckRanOut(moment.at_ns + state.rules.last_call_ns),)
@@ -119,18 +122,19 @@ def yes(state: State, command: Yes, moment: Moment) -> tuple[e.Event, ...]:
         case Phase.HAND_OVER:
             return players.next_hand(state, Next(), moment)
         case _:
-            raise RuleViolation("Nothing to say yes to.", remedy=prompts.prompt(state))
+            raise RuleViolation(_("Nothing to say yes to."), remedy=prompts.prompt(state))
 
 
 def award(state: State, command: Award, moment: Moment) -> tuple[e.Event, ...]:
     """Give the offer to whom the table names."""
     if state.phase is not Phase.DECIDE or state.heat is None:
         raise RuleViolation(
-            "There is nothing to decide.", remedy="The table decides dead heats only."
+            _("There is nothing to decide."), remedy=_("The table decides dead heats only.")
         )
     if command.player not in state.heat.tied:
         raise RuleViolation(
-            f"{command.player!r:.60} is not tied.", remedy=f"Tied: {', '.join(state.heat.tied)}."
+            _("{player!r:.60} is not tied.").format(player=command.player),
+            remedy=_("Tied: {players}.").format(players=", ".join(state.heat.tied)),
         )
     draft = Draft(state, moment.at_ns)
     draft.claim(command.player, moment.at_ns, "award")

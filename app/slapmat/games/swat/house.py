@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from slapmat.rules.house import HouseRule, Value, resolve
 from slapmat.table.errors import RuleViolation
+from slapmat.table.language import N_, _
 from slapmat.table.stamps import NS_PER_S
 
 TWO = 2
@@ -16,21 +17,21 @@ HOUSE_RULES = (
         "dead_heat",
         family="reslap",
         purist="reslap",
-        why="When two slaps cannot be told apart: the tied slap again, or the table decides.",
+        why=N_("When two slaps cannot be told apart: the tied slap again, or the table decides."),
         words=("reslap", "table_decides"),
     ),
     HouseRule(
         "offer_opens",
         family="auto",
         purist="dealer",
-        why="A new offer opens by itself 1.5 s after the claim, or only by the dealer.",
+        why=N_("A new offer opens by itself 1.5 s after the claim, or only by the dealer."),
         words=("auto", "dealer"),
     ),
     HouseRule(
         "last_call",
         family=5,
         purist=0,
-        why="How many seconds the last offer can still be claimed once the deck is out.",
+        why=N_("How many seconds the last offer can still be claimed once the deck is out."),
         least=0,
         most=30,
         suggested=(0, 2, 5, 10, 20, 30),
@@ -39,14 +40,14 @@ HOUSE_RULES = (
         "next_dealer",
         family="random",
         purist="random",
-        why="Who deals a hand first: drawn again, or left of the last hand's first dealer.",
+        why=N_("Who deals a hand first: drawn again, or left of the last hand's first dealer."),
         words=("random", "left"),
     ),
     HouseRule(
         "false_slap",
         family="shown",
         purist="shown",
-        why="What a false slap costs: nothing, the next offer, or so many points.",
+        why=N_("What a false slap costs: nothing, the next offer, or so many points."),
         words=("shown", "barred"),
         least=1,
         most=20,
@@ -56,37 +57,37 @@ HOUSE_RULES = (
         "wild_splits_pairs",
         family=False,
         purist=False,
-        why="Two Wilds may join the two cards of a pair, so that it scores twice.",
+        why=N_("Two Wilds may join the two cards of a pair, so that it scores twice."),
     ),
     HouseRule(
         "none_counts",
         family=True,
         purist=True,
-        why="A player without Swat or Not cards is one with the fewest.",
+        why=N_("A player without Swat or Not cards is one with the fewest."),
     ),
     HouseRule(
         "open_tallies",
         family=True,
         purist=False,
-        why="Show what everybody holds while the hand is on.",
+        why=N_("Show what everybody holds while the hand is on."),
     ),
     HouseRule(
         "card_in_hand",
         family=True,
         purist=True,
-        why="The card being turned at the slap goes with the claimed stack.",
+        why=N_("The card being turned at the slap goes with the claimed stack."),
     ),
     HouseRule(
         "stranded_dealer",
         family=True,
         purist=True,
-        why="The hand ends when only the dealer is below three stacks.",
+        why=N_("The hand ends when only the dealer is below three stacks."),
     ),
     HouseRule(
         "hands",
         family=None,
         purist=None,
-        why="How many hands make a game: three, or two with two players.",
+        why=N_("How many hands make a game: three, or two with two players."),
         least=1,
         most=9,
         suggested=(None, 1, 2, 3, 4, 5, 6, 7, 8, 9),
@@ -95,12 +96,37 @@ HOUSE_RULES = (
         "target",
         family=None,
         purist=None,
-        why="Two players may play to so many points instead.",
-        unset="none",
+        why=N_("Two players may play to so many points instead."),
+        unset=N_("none"),
         least=1,
         most=999,
         suggested=(None, 50, 100, 150, 200),
     ),
+)
+
+# What the screen makes of names and words: marked here, looked up where it is shown.
+SHOWN = (
+    N_("Dead heat"),
+    N_("reslap"),
+    N_("table decides"),
+    N_("Offer opens"),
+    N_("auto"),
+    N_("dealer"),
+    N_("Last call"),
+    N_("Next dealer"),
+    N_("random"),
+    N_("left"),
+    N_("False slap"),
+    N_("shown"),
+    N_("barred"),
+    N_("Wild splits pairs"),
+    N_("None counts"),
+    N_("Open tallies"),
+    N_("Card in hand"),
+    N_("Stranded dealer"),
+    N_("Hands"),
+    N_("Target"),
+    N_("as usual"),
 )
 
 
@@ -132,8 +158,8 @@ def read_rules(given: Mapping[str, object], players: int) -> SwatRules:
     values = resolve(HOUSE_RULES, given)
     if values["target"] is not None and players != TWO:
         raise RuleViolation(
-            "target is for two players only.",
-            remedy='Leave it out ("none" in the house rules), or use "hands".',
+            _("target is for two players only."),
+            remedy=_('Leave it out ("none" in the house rules), or use "hands".'),
         )
     return rules_of(values, players)
 

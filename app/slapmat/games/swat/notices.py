@@ -2,28 +2,40 @@
 
 from slapmat.games.swat import events as e
 from slapmat.rules.entry import Notice
+from slapmat.table.language import N_, _, n_
 
 WHY_FALSE = {
-    "dealer": "the dealer may not slap",
-    "full": "has three stacks already",
-    "barred": "barred from this offer",
-    "not_open": "the offer is not open",
-    "no_card": "no card lies on the offer",
+    "dealer": N_("{player}: the dealer may not slap."),
+    "full": N_("{player} has three stacks already."),
+    "barred": N_("{player} is barred from this offer."),
+    "not_open": N_("{player}: the offer is not open."),
+    "no_card": N_("{player}: no card lies on the offer."),
 }
+FALSE_SLAP = N_("{player}: false slap.")
 
 
 def notice(event: object) -> Notice | None:
     """Give what to show and play for a fact; None for most."""
     match event:
         case e.EarlySlapped(player=player):
-            return Notice(f"{player} slapped before the signal.", "foul", player)
+            return Notice(
+                _("{player} slapped before the signal.").format(player=player), "foul", player
+            )
         case e.FalseSlapped(player=player, why=why, points=points, is_barred=is_barred):
-            cost = f": {points} points lost" if points else ": not the next offer" * is_barred
-            return Notice(f"{player}: {WHY_FALSE.get(why, 'false slap')}{cost}.", "foul", player)
+            told = [_(WHY_FALSE.get(why, FALSE_SLAP)).format(player=player)]
+            if points:
+                told.append(
+                    n_("{points} point lost.", "{points} points lost.", points).format(
+                        points=points
+                    )
+                )
+            elif is_barred:
+                told.append(_("Not the next offer."))
+            return Notice(" ".join(told), "foul", player)
         case e.PlayerJoined(player=player):
-            return Notice(f"{player} plays from the next hand on.")
+            return Notice(_("{player} plays from the next hand on.").format(player=player))
         case e.PlayerLeft(player=player):
-            return Notice(f"{player} has left; what was scored stays.")
+            return Notice(_("{player} has left; what was scored stays.").format(player=player))
         case _:
             return _only_heard(event)
 

@@ -11,6 +11,7 @@ from slapmat.rules.contract import Moment
 from slapmat.rules.house import resolve
 from slapmat.rules.players import check_name, handicaps_ns
 from slapmat.table.errors import RuleViolation
+from slapmat.table.language import _
 
 LEAST_PLAYERS = 2
 MOST_PLAYERS = 7
@@ -19,12 +20,16 @@ MOST_PLAYERS = 7
 def start(state: State, command: Start, moment: Moment) -> tuple[e.Event, ...]:
     """Start a game and its first hand."""
     if state.phase is not Phase.BEFORE:
-        raise RuleViolation("The game has already started.", remedy="Play on, or take it back.")
+        raise RuleViolation(
+            _("The game has already started."), remedy=_("Play on, or take it back.")
+        )
     players = command.players
     if not LEAST_PLAYERS <= len(players) <= MOST_PLAYERS:
         raise RuleViolation(
-            f"SWAT! cannot be played by {len(players)}.",
-            remedy=f"Name {LEAST_PLAYERS} to {MOST_PLAYERS} players.",
+            _("SWAT! cannot be played by {count}.").format(count=len(players)),
+            remedy=_("Name {least} to {most} players.").format(
+                least=LEAST_PLAYERS, most=MOST_PLAYERS
+            ),
         )
     for index, name in enumerate(players):
         check_name(name, players[:index])
@@ -41,7 +46,8 @@ def next_hand(state: State, command: Next, moment: Moment) -> tuple[e.Event, ...
     del command
     if state.phase is not Phase.HAND_OVER:
         raise RuleViolation(
-            "There is no next hand to begin now.", remedy="Finish this hand and its count first."
+            _("There is no next hand to begin now."),
+            remedy=_("Finish this hand and its count first."),
         )
     draft = Draft(state, moment.at_ns)
     _begin_hand(draft)
@@ -73,11 +79,12 @@ def join(state: State, command: Join, moment: Moment) -> tuple[e.Event, ...]:
     """Let a player in, from the next hand on."""
     del moment
     if state.phase in {Phase.BEFORE, Phase.GAME_OVER}:
-        raise RuleViolation("No game is on.", remedy="Start a game with all its players.")
+        raise RuleViolation(_("No game is on."), remedy=_("Start a game with all its players."))
     check_name(command.player, state.here)
     if len(state.here) >= MOST_PLAYERS:
         raise RuleViolation(
-            f"The table is full: {MOST_PLAYERS} play.", remedy="Somebody has to leave first."
+            _("The table is full: {count} play.").format(count=MOST_PLAYERS),
+            remedy=_("Somebody has to leave first."),
         )
     return (e.PlayerJoined(command.player),)
 
@@ -86,10 +93,11 @@ def leave(state: State, command: Leave, moment: Moment) -> tuple[e.Event, ...]:
     """Let a player go: stacks and total stay; a dealer hands the deck to the left."""
     player = command.player
     if state.phase in {Phase.BEFORE, Phase.GAME_OVER}:
-        raise RuleViolation("No game is on.", remedy="Start a game first.")
+        raise RuleViolation(_("No game is on."), remedy=_("Start a game first."))
     if player not in state.here:
         raise RuleViolation(
-            f"{player!r:.60} is not at the table.", remedy=f"At the table: {', '.join(state.here)}."
+            _("{player!r:.60} is not at the table.").format(player=player),
+            remedy=_("At the table: {players}.").format(players=", ".join(state.here)),
         )
     draft = Draft(state, moment.at_ns)
     draft.add(e.PlayerLeft(player))

@@ -15,10 +15,32 @@ from slapmat.games.swat.wording import gap_text, points_text
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
 from slapmat.scene.naming import listed
+from slapmat.table.language import N_, _, n_
 from slapmat.table.stamps import NS_PER_S
 
 SLAP_SHOWN_NS = 1_400_000_000
-BARRED, TOO_EARLY = "barred", "too early"
+BARRED, TOO_EARLY = N_("barred"), N_("too early")
+ONLY_SLAP = N_("the only slap so far")
+HOW_CLAIMED = {
+    "waited": N_("waited for the signal"),
+    "award": N_("the table has decided"),
+}
+OFFERS = {
+    Phase.WAITING: N_("deals. The offer is not open yet"),
+    Phase.OFFER: N_("deals. The offer is open"),
+    Phase.LAST_CALL: N_("has no more cards. Last call"),
+}
+SIGNALS = {
+    Phase.WAITING: N_("Ready?"),
+    Phase.OFFER: N_("Flip!"),
+    Phase.LAST_CALL: N_("Last call"),
+}
+GREEN = {
+    Phase.COUNT: N_("enter the cards"),
+    Phase.HAND_OVER: N_("next hand"),
+    Phase.GAME_OVER: N_("another game"),
+    Phase.DECIDE: N_("gets it"),
+}
 
 
 def scene(state: State, view: View) -> show.Scene:
@@ -66,9 +88,11 @@ class _Painter:
         state = self.state
         if not state.hand.number:
             return ""
-        if state.rules.target is not None:
-            return f"Hand {state.hand.number}, to {state.rules.target} points"
-        return f"Hand {state.hand.number} of {state.rules.hands}"
+        target = state.rules.target
+        if target is not None:
+            text = n_("Hand {hand}, to {points} point", "Hand {hand}, to {points} points", target)
+            return text.format(hand=state.hand.number, points=target)
+        return _("Hand {hand} of {hands}").format(hand=state.hand.number, hands=state.rules.hands)
 
     def actor(self) -> show.Person | None:
         state = self.state
@@ -89,9 +113,11 @@ class _Painter:
             case Phase.READY | Phase.RESLAP | Phase.DECIDE if heat:
                 return self._heat(heat)
             case Phase.COUNT:
-                return show.Message("Count", "The hand is over. Turn your stacks over.")
+                return show.Message(_("Count"), _("The hand is over. Turn your stacks over."))
             case Phase.HAND_OVER:
-                return show.Message(f"Hand {state.hand.number}", "All points of this hand")
+                return show.Message(
+                    _("Hand {hand}").format(hand=state.hand.number), _("All points of this hand")
+                )
             case Phase.GAME_OVER:
                 return self._won()
             case _:
@@ -106,19 +132,19 @@ class _Painter:
             show.Gap(
                 self.person(name),
                 f"+{gap_text(gap_ns, doubt_ns)}",
-                "" if name in claim.asked else "no claim",
+                "" if name in claim.asked else _("no claim"),
             )
             for gap_ns, name in others
         )
         rival = next(((gap, name) for gap, name in others if name in claim.asked), None)
-        words = {"waited": "waited for the signal", "award": "the table has decided"}
-        margin = words.get(claim.how, "the only slap so far")
+        margin = _(HOW_CLAIMED.get(claim.how, ONLY_SLAP))
         if rival and claim.how in {"slap", "reslap"}:
-            margin = f"first by {gap_text(rival[0], doubt_ns)}"
+            margin = _("first by {gap}").format(gap=gap_text(rival[0], doubt_ns))
         return show.Slap(
             person=self.person(claim.player),
             margin=margin,
-            over="over" if rival and claim.how in {"slap", "reslap"} else "",
+            # For translators: between "first by 1.84 ms" and a name
+            over=_("over") if rival and claim.how in {"slap", "reslap"} else "",
             rival=self.person(rival[1]) if rival and claim.how in {"slap", "reslap"} else None,
             gaps=gaps,
         )
@@ -129,40 +155,40 @@ class _Painter:
         seconds = None
         if state.phase is Phase.LAST_CALL:
             seconds = seconds_left(state, self.view.now_ns)
-        text = {
-            Phase.WAITING: "deals. The offer is not open yet",
-            Phase.OFFER: "deals. The offer is open",
-            Phase.LAST_CALL: "has no more cards. Last call",
-        }[state.phase]
+        text = _(OFFERS[state.phase])
         if state.phase is Phase.OFFER and state.may_claim and not state.is_claimable:
-            text = "deals. Record the first card"
+            text = _("deals. Record the first card")
         if state.dealer is None:
-            title = {"waiting": "Ready?", "offer": "Flip!"}.get(state.phase.value, "Last call")
-            line = "The offer is open" if mat is show.Mat.LIT else "Both flip at once"
+            line = _("The offer is open") if mat is show.Mat.LIT else _("Both flip at once")
             if state.phase is Phase.OFFER and not state.is_claimable:
-                line = "Record the first card"
-            return show.Signal(title, line, mat=mat, seconds=seconds)
+                line = _("Record the first card")
+            return show.Signal(_(SIGNALS[state.phase]), line, mat=mat, seconds=seconds)
         return show.Turn(self.person(state.dealer), text, mat=mat, seconds=seconds)
 
     def _heat(self, heat: Heat) -> show.Hero:
         people = tuple(self.person(name) for name in heat.tied)
         waiting = tuple(self.person(name) for name in heat.waiting)
         if self.state.phase is Phase.RESLAP:
-            return show.Signal("Slap!", "Only the tied", people=waiting, mat=show.Mat.LIT)
+            return show.Signal(_("Slap!"), _("Only the tied"), people=waiting, mat=show.Mat.LIT)
         if self.state.phase is Phase.DECIDE:
             shown = self.person(heat.shown or heat.tied[0])
-            text = f"A guess: {listed(heat.guess)}"
-            return show.TableDecides("You decide", shown, people, text)
+            text = _("A guess: {players}").format(players=listed(heat.guess))
+            return show.TableDecides(_("You decide"), shown, people, text)
         if self.view.now_ns - heat.slap_ns < SLAP_SHOWN_NS and not heat.undecided:
-            return show.DeadHeat("Dead heat", "Too close to call: slap again", people)
-        return show.Signal("Ready\u2026", "Hands off until the signal", people=waiting)
+            return show.DeadHeat(_("Dead heat"), _("Too close to call: slap again"), people)
+        return show.Signal(_("Ready\u2026"), _("Hands off until the signal"), people=waiting)
 
     def _won(self) -> show.Hero:
         winners = self.state.winners
         names = listed(winners)
         if len(winners) > 1:
-            return show.Cheer("Shared!", f"{names} share the win")
-        return show.Cheer(f"{names}!", f"wins with {points_text(self.totals[winners[0]])} points")
+            text = _("{players} share the win").format(players=names)
+            return show.Cheer(_("Shared!"), text)
+        total = self.totals[winners[0]]
+        text = n_("wins with {points} point", "wins with {points} points", abs(total))
+        return show.Cheer(
+            _("{player}!").format(player=names), text.format(points=points_text(total))
+        )
 
     def body(self) -> show.Body | None:
         if self.state.phase is Phase.BEFORE:
@@ -174,8 +200,8 @@ class _Painter:
         return show.Board(
             cards=tuple(self._card(name) for name in self.state.seats),
             sheet=sheet(self.state),
-            total_label="Total",
-            slots_label="Stacks",
+            total_label=_("Total"),
+            slots_label=_("Stacks"),
         )
 
     def _card(self, name: str) -> show.PlayerCard:
@@ -188,7 +214,7 @@ class _Painter:
             person=self.person(name),
             total=points_text(self.totals[name]),
             look=look,
-            note=note,
+            note=_(note),
             slots=show.Slots(stacks, STACK_LIMIT),
             is_leader=bool(state.past) and self.totals[name] == best,
             is_foul=note in {BARRED, TOO_EARLY},
@@ -198,13 +224,13 @@ class _Painter:
         state = self.state
         held = state.hand.held.get(name)
         if not state.seats[name]:
-            return show.Look.UNLIT, "left"
+            return show.Look.UNLIT, N_("has left")
         if held is None:
-            return show.Look.UNLIT, "next hand"
+            return show.Look.UNLIT, N_("next hand")
         if name == state.dealer and state.phase is not Phase.COUNT:
-            return show.Look.DEALER, "dealing"
+            return show.Look.DEALER, N_("dealing")
         if held.is_full:
-            return show.Look.FULL, "full"
+            return show.Look.FULL, N_("full")
         if name in state.barred:
             return show.Look.UNLIT, BARRED
         heat = state.heat
@@ -218,17 +244,12 @@ class _Painter:
     def hints(self) -> tuple[show.Hint, ...]:
         state = self.state
         hints = []
-        yes = {
-            Phase.COUNT: "enter the cards",
-            Phase.HAND_OVER: "next hand",
-            Phase.GAME_OVER: "another game",
-            Phase.DECIDE: "gets it",
-        }.get(state.phase, "")
+        yes = GREEN.get(state.phase, "")
         if state.phase is Phase.WAITING and state.hand.is_for_two:
-            yes = "open the offer"
+            yes = N_("open the offer")
         if yes:
-            hints.append(show.Hint(yes, button=show.TableButton.YES, key="Space"))
-        hints.append(show.Hint("take back", button=show.TableButton.NO, key="Backspace"))
+            hints.append(show.Hint(_(yes), button=show.TableButton.YES, key="Space"))
+        hints.append(show.Hint(_("take back"), button=show.TableButton.NO, key="Backspace"))
         return (*hints, *self._deck_out_hint())
 
     def _deck_out_hint(self) -> tuple[show.Hint, ...]:
@@ -240,6 +261,6 @@ class _Painter:
             return ()
         if state.dealer is None:
             yes = show.TableButton.YES
-            return (show.Hint("hold: a half is out", button=yes, is_held=True),)
+            return (show.Hint(_("hold: a half is out"), button=yes, is_held=True),)
         person = self.person(state.dealer)
-        return (show.Hint("hold: the deck is out", person=person, is_held=True),)
+        return (show.Hint(_("hold: the deck is out"), person=person, is_held=True),)

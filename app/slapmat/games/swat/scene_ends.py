@@ -1,17 +1,19 @@
 """The end of a hand as it adds up, and the end of a game."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from slapmat.games.swat import report
 from slapmat.games.swat.state import State
 from slapmat.games.swat.wording import NOTHING, points_text
 from slapmat.scene import elements as show
+from slapmat.table.language import N_, _, n_
 
-PARTS = ("Sure", "Pairs", "Zappers", "Swat or Not")
+PARTS = (N_("Sure"), N_("Pairs"), N_("Zappers"), N_("Swat or Not"))
 ENDS = (
-    show.Column("This hand", show.Role.RESULT, "="),
-    show.Column("Before", show.Role.CARRIED, "+"),
-    show.Column("Total", show.Role.TOTAL, "="),
+    show.Column(N_("This hand"), show.Role.RESULT, "="),
+    show.Column(N_("Before"), show.Role.CARRIED, "+"),
+    show.Column(N_("Total"), show.Role.TOTAL, "="),
 )
 
 
@@ -23,13 +25,14 @@ def person(seats: Mapping[str, int], name: str) -> show.Person:
 def hand_end(state: State, seats: Mapping[str, int]) -> show.HandEnd:
     """Give the finished hand, each player's points adding up from left to right."""
     parts = tuple(
-        show.Column(label, sign="+" if index else "") for index, label in enumerate(PARTS)
+        show.Column(_(label), sign="+" if index else "") for index, label in enumerate(PARTS)
     )
     rows = tuple(
         show.AmountRow(person(seats, name), (*_parts(state, name), *_sums(state, name)))
         for name in state.seats
     )
-    return show.HandEnd((*parts, *ENDS), rows)
+    ends = (replace(column, label=_(column.label)) for column in ENDS)
+    return show.HandEnd((*parts, *ends), rows)
 
 
 def _sums(state: State, name: str) -> list[show.Amount]:
@@ -47,10 +50,19 @@ def _parts(state: State, name: str) -> list[show.Amount]:
     pairs = sum(tally.pairs.values())
     return [
         _amount(score.sure),
-        _amount(score.double, f"{pairs} pairs, {tally.wild} W" if pairs or tally.wild else ""),
-        _amount(score.zapper, f"{tally.zapper} cards"),
-        _amount(score.swat_or_not, f"{tally.swat_or_not} cards"),
+        _amount(score.double, _pairs_text(pairs, tally.wild) if pairs or tally.wild else ""),
+        _amount(score.zapper, _cards_text(tally.zapper)),
+        _amount(score.swat_or_not, _cards_text(tally.swat_or_not)),
     ]
+
+
+def _pairs_text(pairs: int, wild: int) -> str:
+    text = n_("{pairs} pair, {wild} W", "{pairs} pairs, {wild} W", pairs)
+    return text.format(pairs=pairs, wild=wild)
+
+
+def _cards_text(cards: int) -> str:
+    return n_("{cards} card", "{cards} cards", cards).format(cards=cards)
 
 
 def _amount(points: int | None, note: str = "", *, is_sum: bool = False) -> show.Amount:

@@ -7,6 +7,7 @@ from slapmat.games.swat.report import Tally
 from slapmat.games.swat.state import State
 from slapmat.games.swat.wording import MINUS, NOTHING, points_text
 from slapmat.scene import elements as show
+from slapmat.table.language import _
 
 
 def sheet(state: State) -> tuple[show.SheetRow, ...]:
@@ -17,12 +18,12 @@ def sheet(state: State) -> tuple[show.SheetRow, ...]:
     columns = [tallies.get(name) for name in state.seats]
     swat_or_not = _swat_or_not_notes(state, tallies)
     return (
-        show.SheetRow("This hand", tuple(_total_cell(t) for t in columns)),
-        show.SheetRow("Zappers", tuple(_zapper_cell(t) for t in columns)),
-        show.SheetRow("Pairs", tuple(_kinds_cell(t.pairs if t else {}) for t in columns)),
-        show.SheetRow("Singles, Wild", tuple(_singles_cell(t) for t in columns)),
+        show.SheetRow(_("This hand"), tuple(_total_cell(t) for t in columns)),
+        show.SheetRow(_("Zappers"), tuple(_zapper_cell(t) for t in columns)),
+        show.SheetRow(_("Pairs"), tuple(_kinds_cell(t.pairs if t else {}) for t in columns)),
+        show.SheetRow(_("Singles, Wild"), tuple(_singles_cell(t) for t in columns)),
         show.SheetRow(
-            "Swat or Not",
+            _("Swat or Not"),
             tuple(
                 _swat_or_not_cell(t, swat_or_not.get(name, ""))
                 for name, t in zip(state.seats, columns, strict=True)
@@ -40,12 +41,15 @@ def _total_cell(tally: Tally | None) -> show.Cell:
 def _zapper_cell(tally: Tally | None) -> show.Cell:
     if tally is None or not tally.zapper:
         return show.Cell(NOTHING)
-    note = f"{tally.zapper_points}, next {tally.zapper_next}"
+    # For translators: what the Zappers score, and what one more would make of it
+    note = _("{points}, next {more}").format(points=tally.zapper_points, more=tally.zapper_next)
     return show.Cell(str(tally.zapper), note, short=f"{tally.zapper}", has_arrow=True)
 
 
 def _kinds(kinds: Mapping[str, int]) -> str:
-    return " ".join(kind.replace("-", MINUS) for kind, count in kinds.items() for _ in range(count))
+    return " ".join(
+        kind.replace("-", MINUS) for kind, count in kinds.items() for __ in range(count)
+    )
 
 
 def _kinds_cell(kinds: Mapping[str, int]) -> show.Cell:
@@ -76,5 +80,5 @@ def _swat_or_not_notes(state: State, tallies: Mapping[str, Tally]) -> dict[str, 
     if len(set(counts.values())) < 2:  # noqa: PLR2004 - level means one value
         return {}
     most, fewest = max(counts.values()), min(counts.values())
-    notes = {most: "most +7", fewest: f"least {MINUS}7"}
+    notes = {most: _("most +7"), fewest: _("least \u22127")}
     return {name: notes[count] for name, count in counts.items() if count in notes}

@@ -3,6 +3,7 @@
 from slapmat.games.swat import events as e
 from slapmat.games.swat.wording import card_text
 from slapmat.scene.naming import listed
+from slapmat.table.language import _, n_, number
 from slapmat.table.stamps import NS_PER_MS
 
 
@@ -10,23 +11,23 @@ def told(event: object) -> str:
     """Say a fact in a few words; empty for what the list need not show."""
     match event:
         case e.GameStarted(players=players):
-            return f"The game of {listed(players)} began"
+            return _("The game of {players} began").format(players=listed(players))
         case e.HandBegan(hand=hand):
-            return f"Hand {hand} began"
+            return _("Hand {hand} began").format(hand=hand)
         case e.OfferOpened(by=by):
-            return "The offer was opened" if by != "clock" else ""
+            return _("The offer was opened") if by != "clock" else ""
         case e.CardRecorded(card=card):
-            return f"{card_text(card)} was flipped"
+            return _("{card} was flipped").format(card=card_text(card))
         case e.OfferClaimed(player=player):
-            return f"{player} claimed the offer"
+            return _("{player} claimed the offer").format(player=player)
         case e.HeatJudged(tied=tied) | e.TableAsked(tied=tied):
-            return f"Dead heat of {listed(tied)}"
+            return _("Dead heat of {players}").format(players=listed(tied))
         case e.EarlySlapped(player=player):
-            return f"{player} slapped before the signal"
+            return _("{player} slapped before the signal").format(player=player)
         case e.FalseSlapped(player=player):
-            return f"{player} made a false slap"
+            return _("{player} made a false slap").format(player=player)
         case e.NextShown(player=player):
-            return f"{player} was shown"
+            return _("{player} was shown").format(player=player)
         case _:
             return _told_of_entries(event) or _told_of_ends(event)
 
@@ -34,19 +35,34 @@ def told(event: object) -> str:
 def _told_of_entries(event: object) -> str:
     match event:
         case e.RecordingStopped():
-            return "No more cards are recorded"
+            return _("No more cards are recorded")
         case e.CardsEntered(player=player, hand=hand, cards=cards):
-            return f"{sum(cards.values())} cards of {player} in hand {hand}"
+            count = sum(cards.values())
+            text = n_(
+                "{count} card of {player} in hand {hand}",
+                "{count} cards of {player} in hand {hand}",
+                count,
+            )
+            return text.format(count=count, player=player, hand=hand)
         case e.CardsDrafted(player=player, cards=cards):
-            return f"{sum(cards.values())} cards counted for {player}"
+            count = sum(cards.values())
+            text = n_(
+                "{count} card counted for {player}", "{count} cards counted for {player}", count
+            )
+            return text.format(count=count, player=player)
         case e.PointsTyped(player=player, hand=hand, points=points):
-            return f"{points} points typed for {player} in hand {hand}"
+            text = n_(
+                "{points} point typed for {player} in hand {hand}",
+                "{points} points typed for {player} in hand {hand}",
+                abs(points),
+            )
+            return text.format(points=number(points), player=player, hand=hand)
         case e.RestTakenAsEmpty():
-            return "What was not entered counts as nothing"
+            return _("What was not entered counts as nothing")
         case e.PlayerLeft(player=player):
-            return f"{player} left"
+            return _("{player} left").format(player=player)
         case e.PlayerJoined(player=player):
-            return f"{player} joined"
+            return _("{player} joined").format(player=player)
         case _:
             return ""
 
@@ -54,10 +70,11 @@ def _told_of_entries(event: object) -> str:
 def _told_of_ends(event: object) -> str:
     match event:
         case e.LateSlapped(player=player, after_claim_ns=after_ns):
-            return f"{player} slapped {after_ns / NS_PER_MS:.1f} ms after the claim"
+            text = _("{player} slapped {ms} ms after the claim")
+            return text.format(player=player, ms=number(after_ns / NS_PER_MS, 1))
         case e.DeckRanOut():
-            return "The deck ran out"
+            return _("The deck ran out")
         case e.HandEnded():
-            return "The hand ended"
+            return _("The hand ended")
         case _:
             return ""
