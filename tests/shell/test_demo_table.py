@@ -6,7 +6,7 @@ import pytest
 
 from slapmat.games.swat.state import Phase
 from slapmat.shell.demo.people import NAMES, People
-from slapmat.shell.demo.plans import Sitting
+from slapmat.shell.demo.sitting import Sitting
 from slapmat.shell.demo.table import ENDED, VirtualTable
 from slapmat.table.stamps import NS_PER_S
 from tests.shell.rigs import Laid, SimulatedTable

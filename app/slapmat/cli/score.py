@@ -22,7 +22,7 @@ def add_parser(subparsers: Subparsers) -> None:
         help="score a sheet of cards by a game's rules",
         description="Score one sheet, a JSON object; docs/commands.md shows each game's.",
     )
-    parser.add_argument("game", metavar="GAME", help="the game's slug: swat")
+    parser.add_argument("game", metavar="GAME", help="the game's slug, as swat")
     parser.add_argument("file", metavar="FILE", nargs="?", default=STDIN, help="- is stdin")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)

@@ -19,7 +19,7 @@ def add_parser(subparsers: Subparsers) -> None:
         help="the whole referee on a pipe: JSON lines in, JSON lines out",
         description="One JSON object a line in, one reply a line out; docs/table.md has the lines.",
     )
-    parser.add_argument("game", metavar="GAME", help="the game's slug: swat")
+    parser.add_argument("game", metavar="GAME", help="the game's slug, as swat")
     parser.add_argument("--json", action="store_true", help="JSON is all it speaks; accepted")
     parser.add_argument("--commands", action="store_true", help="print the commands and leave")
     parser.set_defaults(run=run)

@@ -9,7 +9,7 @@ from slapmat.sources.simulated import SimulatedSource
 from slapmat.sources.simulated_hands import HandProfile, SimulatedHands, Slap
 from slapmat.table.stamps import NS_PER_MS
 
-NAMES = ("Ann", "Ben", "Zoë", "Dan", "Eve", "Finn", "Gus")
+NAMES = ("Ann", "Ben", "Zoë", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")
 # A finger needs this long to come down once more.
 BETWEEN_NS = 80 * NS_PER_MS
 # Keen players: their slaps are close, and some too close to call.

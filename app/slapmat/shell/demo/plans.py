@@ -1,17 +1,15 @@
 """What the people at a virtual table of SWAT! do in each situation of the game."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
 from slapmat.games.swat.state import Heat, Phase, State
-from slapmat.referee.evening import Evening
-from slapmat.referee.inputs import Input, KeyTyped
+from slapmat.referee.inputs import KeyTyped
 from slapmat.shell.demo.agenda import Agenda
 from slapmat.shell.demo.cards import Cloth, keys_of
 from slapmat.shell.demo.people import Fingers, People
-from slapmat.sources.simulated import SimulatedSource
+from slapmat.shell.demo.sitting import Sitting
 from slapmat.table.signals import YES_BUTTON
 from slapmat.table.stamps import NS_PER_MS
 
@@ -27,21 +25,6 @@ EARLY_SHARE = 0.07
 FORGETFUL_SHARE = 0.02
 SHOWS_NEXT_SHARE = 0.4
 DEALER_OPENS_SHARE = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """Where the people sit.
-
-    Attributes:
-        evening: The referee that they play under.
-        take: Takes what is typed on its keyboard.
-        source: The buttons.
-    """
-
-    evening: Evening
-    take: Callable[[Input], object]
-    source: SimulatedSource
 
 
 class Situation(NamedTuple):

@@ -10,12 +10,14 @@ from slapmat.journal.errors import StoreError
 from slapmat.journal.port import Journal
 from slapmat.referee.evening import Evening
 from slapmat.referee.setup import Setup
+from slapmat.rules.contract import Game
 from slapmat.screens.headless import Headless
 from slapmat.shell.demo.clock import DemoClock
+from slapmat.shell.demo.course import course_of
 from slapmat.shell.demo.people import NAMES, People
-from slapmat.shell.demo.plans import Sitting
+from slapmat.shell.demo.sitting import Playing, Sitting
 from slapmat.shell.demo.summary import summary_of
-from slapmat.shell.demo.table import VirtualTable
+from slapmat.shell.demo.tables import SWAT, table_for
 from slapmat.shell.doing import Doer, Parts
 from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
@@ -30,7 +32,7 @@ from slapmat.sources.simulated import SimulatedSource
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 from slapmat.table.stamps import NS_PER_MS
 
-GAME = game_called("swat")
+GAME = game_called(SWAT)
 # Coarser than good wiring, so that a game has its dead heats.
 JITTER_NS = 2 * NS_PER_MS
 
@@ -43,11 +45,13 @@ class Demo:
         seed: The same seed, the same game.
         players: How many.
         speed: How many times faster than real time; None: without any waiting.
+        game: Which game, by its slug.
     """
 
     seed: int
     players: int
     speed: float | None = None
+    game: str = SWAT
 
 
 def run_demo(
@@ -76,10 +80,17 @@ def run_demo(
     parts = Parts([StillScreen(Headless(write, is_brief=True))], voices=voices)
     with ExitStack() as opened:
         laid = lay(demo, lambda: once(opened_stores), lambda: wall, opened, parts)
-        play(VirtualTable(laid.sitting, people_of(demo), demo.seed), laid)
+        play(table_for(laid.sitting, people_of(demo), demo.seed), laid)
     if laid.keeper.store is None:
         once(opened_stores)
-    return {"seed": demo.seed, **summary_of(GAME, store, store.matches(1)[0].id)}
+    return {"seed": demo.seed, **told_of(game_called(demo.game), store)}
+
+
+def told_of(game: Game[Any], store: Journal) -> dict[str, Any]:
+    """Give what came of the last match, as JSON data; of SWAT! there is more to tell."""
+    if game.spec.slug == SWAT:
+        return summary_of(game, store, store.matches(1)[0].id)
+    return course_of(game, store)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +160,7 @@ def once(stores: Iterator[Journal]) -> Journal:
 def setup_of(demo: Demo, hearing: Hearing) -> Setup:
     """Give what the demo's evening begins with."""
     return Setup(
-        game=GAME,
+        game=game_called(demo.game),
         wiring=hearing.wiring,
         draw_seed=lambda: demo.seed,
         seats=range(1, demo.players + 1),
@@ -157,7 +168,7 @@ def setup_of(demo: Demo, hearing: Hearing) -> Setup:
     )
 
 
-def play(table: VirtualTable, laid: Laid) -> None:
+def play(table: Playing, laid: Laid) -> None:
     """Let the table and the referee take turns until the game was played."""
     loop, clock = laid.loop, laid.clock
     while not (table.is_over or loop.is_over):

@@ -4,23 +4,19 @@ What it does goes the way that everything goes: presses through the buttons of a
 cards as if somebody typed them as they are flipped.
 """
 
-from collections.abc import Sequence
 from random import Random
 
 from slapmat.games.swat.state import COUNTED, Phase, State
 from slapmat.shell.demo.agenda import Agenda
+from slapmat.shell.demo.arriving import Arriving
 from slapmat.shell.demo.cards import Cloth, shuffled_deck
 from slapmat.shell.demo.counting import Counting
 from slapmat.shell.demo.people import Fingers, People
-from slapmat.shell.demo.plans import Plans, Sitting, Situation, situation_of
+from slapmat.shell.demo.plans import Plans, Situation, situation_of
+from slapmat.shell.demo.sitting import Sitting
 from slapmat.table.errors import RuleViolation
-from slapmat.table.signals import YES_BUTTON
-from slapmat.table.stamps import NS_PER_MS
 
 ENDED = COUNTED | {Phase.COUNT}
-JOIN_EVERY_NS = 300 * NS_PER_MS
-AGAIN_NS = 3_000 * NS_PER_MS
-TAP_NS = 120 * NS_PER_MS
 
 
 class VirtualTable:
@@ -47,10 +43,11 @@ class VirtualTable:
         self._claimed_ns: int | None = None
         state = self.state
         self._situation: Situation | None = situation_of(state) if state else None
+        arriving, now_ns = Arriving(self._fingers, self._agenda), self._evening.now_ns
         if is_seated:
-            self._stay(self._evening.now_ns)
+            arriving.stay(now_ns)
         else:
-            self._sit_down(self._evening.now_ns)
+            arriving.sit_down(list(people.button_of.values()), now_ns)
 
     @property
     def is_over(self) -> bool:
@@ -90,32 +87,6 @@ class VirtualTable:
         except RuleViolation:
             return None
         return state
-
-    def _sit_down(self, now_ns: int) -> None:
-        """Have everybody press once to sit down, once more for a name; then they start."""
-        twice = [button for button in self._people.button_of.values() for _ in range(2)]
-        self._press_in_turn(twice, now_ns + JOIN_EVERY_NS)
-
-    def _press_in_turn(self, buttons: Sequence[str], at_ns: int) -> None:
-        """Have buttons pressed, each a while after the one before has been: none may be missed.
-
-        A window that opens slowly would otherwise find two presses of one finger due at once.
-        """
-        if not buttons:
-            self._fingers.press(YES_BUTTON, at_ns + JOIN_EVERY_NS, TAP_NS)
-            return
-
-        def press() -> None:
-            now_ns = max(at_ns, self._fingers.now_ns)
-            self._fingers.press(buttons[0], now_ns, TAP_NS)
-            self._press_in_turn(buttons[1:], now_ns + JOIN_EVERY_NS)
-
-        self._agenda.put(at_ns, press)
-
-    def _stay(self, now_ns: int) -> None:
-        """Go on from the end of a game: who plays? The same again."""
-        self._fingers.press(YES_BUTTON, now_ns + AGAIN_NS, TAP_NS)
-        self._fingers.press(YES_BUTTON, now_ns + 2 * AGAIN_NS, TAP_NS)
 
     def _move_cards(self, state: State, before: Situation | None) -> None:
         """Let the cards follow the game: a new deck, a claimed stack, an offer left alone."""

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from slapmat.referee.setup import Setup
 from slapmat.shell.demo.people import NAMES, People
-from slapmat.shell.demo.plans import Sitting
-from slapmat.shell.demo.table import VirtualTable
+from slapmat.shell.demo.sitting import Sitting
+from slapmat.shell.demo.tables import table_for
 from slapmat.shell.loop import Gear, Loop
 from slapmat.sources.simulated import SimulatedSource
 
@@ -21,11 +21,11 @@ def watch(gear: Gear, loop: Loop, source: SimulatedSource) -> None:
     seats = map(str, gear.evening.setup.seats)
     people = People(seed := gear.evening.setup.draw_seed(), dict(zip(NAMES, seats, strict=False)))
     sitting = Sitting(gear.evening, loop.take, source)
-    table = VirtualTable(sitting, people, seed)
+    table = table_for(sitting, people, seed)
     while not loop.is_over:
         if table.is_over:
             seed += 1
-            table = VirtualTable(sitting, people, seed, is_seated=True)
+            table = table_for(sitting, people, seed, is_seated=True)
         table.act(gear.clock_ns())
         wake_where_due(gear, source)
         loop.turn()
