@@ -127,6 +127,8 @@ def test_a_match_that_is_not_there_is_said_to_be_unknown(journal: Journal, match
         lambda: journal.match(match_id),
         lambda: journal.records(match_id),
         lambda: journal.evidence(match_id),
+        lambda: journal.races(match_id),
+        lambda: journal.evidence_of(match_id, 1),
         lambda: journal.append(match_id, [record(1)]),
         lambda: journal.append(match_id, []),
         lambda: journal.finish_match(match_id, SUMMARY),
@@ -193,6 +195,18 @@ def test_evidence_is_kept_with_the_newest_record_at_its_time(journal: Journal) -
         EvidenceRow(3, 2, ""),
     ]
     assert journal.evidence(other) == []
+
+
+def test_the_evidence_of_one_race_is_found_by_its_number_the_oldest_first(
+    journal: Journal,
+) -> None:
+    match_id, other = begin(journal), begin(journal)
+    journal.append(match_id, [record(1)], [Evidence(7, "a\n"), Evidence(3, "b\n")])
+    journal.append(match_id, [record(2)], [Evidence(7, "a and more\n")])
+    assert journal.races(match_id) == [3, 7]
+    assert [row.trace_text for row in journal.evidence_of(match_id, 7)] == ["a\n", "a and more\n"]
+    assert journal.evidence_of(match_id, 4) == []
+    assert journal.races(other) == []
 
 
 def test_the_oldest_evidence_gives_way_whatever_match_it_is_of(journal: Journal) -> None:

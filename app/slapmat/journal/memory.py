@@ -98,5 +98,13 @@ class MemoryJournal:
         self.match(match_id)
         return [row for of_match, row in self._evidence if of_match == match_id]
 
+    def races(self, match_id: int) -> list[int]:
+        """Give the races that have evidence; see `JournalReader`."""
+        return sorted({row.race_no for row in self.evidence(match_id)})
+
+    def evidence_of(self, match_id: int, race_no: int) -> list[EvidenceRow]:
+        """Give one race's evidence; see `JournalReader`."""
+        return [row for row in self.evidence(match_id) if row.race_no == race_no]
+
     def close(self) -> None:
         """Do nothing: what was kept can still be read."""

@@ -124,6 +124,20 @@ class JournalReader(Protocol):
             UnknownMatchError: There is no such match.
         """
 
+    def races(self, match_id: int) -> list[int]:
+        """Give the numbers of the match's races of which evidence is still kept, in their order.
+
+        Raises:
+            UnknownMatchError: There is no such match.
+        """
+
+    def evidence_of(self, match_id: int, race_no: int) -> list[EvidenceRow]:
+        """Give what is still kept of one race's evidence, the oldest first.
+
+        Raises:
+            UnknownMatchError: There is no such match.
+        """
+
     def close(self) -> None:
         """Give everything back; twice is once."""
 

@@ -13,6 +13,7 @@ from slapmat.journal.place import default_store_path
 from slapmat.journal.port import EvidenceRow, Mark, MatchRow, StoredRecord
 from slapmat.journal.reasons import NOT_READABLE, plain_os_errors, plain_sqlite_errors
 from slapmat.journal.schema import MIGRATIONS
+from slapmat.table.language import _
 
 SELECT_MATCHES = """
     SELECT id, game, rules_version, header, wall,
@@ -30,6 +31,10 @@ SELECT_EVIDENCE = "SELECT race_no, seq, trace, is_cut FROM evidence WHERE match_
 SELECT_NEWEST = (
     "SELECT race_no, seq, trace, is_cut FROM evidence WHERE match_id = ? ORDER BY id DESC"
 )
+SELECT_RACES = "SELECT DISTINCT race_no FROM evidence WHERE match_id = ? ORDER BY race_no"
+SELECT_RACE = """
+    SELECT race_no, seq, trace, is_cut FROM evidence WHERE match_id = ? AND race_no = ? ORDER BY id
+"""
 PAGE_RECORDS = 1000
 
 
@@ -70,10 +75,17 @@ class SqliteReader:
     def evidence(self, match_id: int) -> list[EvidenceRow]:
         """Give a match's evidence; see `JournalReader`."""
         self.match(match_id)
-        return [
-            EvidenceRow(race_no, seq, trace, bool(is_cut))
-            for race_no, seq, trace, is_cut in self._rows(SELECT_EVIDENCE, match_id)
-        ]
+        return [*map(evidence_row, self._rows(SELECT_EVIDENCE, match_id))]
+
+    def races(self, match_id: int) -> list[int]:
+        """Give the races that have evidence; see `JournalReader`."""
+        self.match(match_id)
+        return [race_no for (race_no,) in self._rows(SELECT_RACES, match_id)]
+
+    def evidence_of(self, match_id: int, race_no: int) -> list[EvidenceRow]:
+        """Give one race's evidence; see `JournalReader`."""
+        self.match(match_id)
+        return [*map(evidence_row, self._rows(SELECT_RACE, match_id, race_no))]
 
     def newest_evidence(self, match_id: int, most_bytes: int) -> list[EvidenceRow]:
         """Give the newest of a match's evidence that fits, the oldest first."""
@@ -113,7 +125,10 @@ def open_reader(path: Path | None = None) -> SqliteReader:
             raise NoStoreError(store)
         # Opening a pipe would wait for somebody to write into it.
         if not store.is_file():
-            raise StoreError(f"{store} is no plain file.", remedy="Name another with --store.")
+            raise StoreError(
+                _("{store} is no plain file.").format(store=store),
+                remedy=_("Name another with --store."),
+            )
     return SqliteReader(open_for_reading(store, len(MIGRATIONS)), store)
 
 
@@ -122,3 +137,9 @@ def match_row(row: Sequence[Any]) -> MatchRow:
     match_id, game, rules_version, header, wall, record_count, mark, summary = row
     newest_mark = None if mark is None else Mark(mark)
     return MatchRow(match_id, game, rules_version, header, wall, record_count, newest_mark, summary)
+
+
+def evidence_row(row: Sequence[Any]) -> EvidenceRow:
+    """Make evidence of a row of `SELECT_EVIDENCE`."""
+    race_no, seq, trace, is_cut = row
+    return EvidenceRow(race_no, seq, trace, bool(is_cut))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from slapmat.rules.statistics import Statistics
 from slapmat.scene.elements import Target
 
 
@@ -58,4 +59,59 @@ class WindowClosed:
     """The window was closed."""
 
 
-Input = KeyTyped | Clicked | Trouble | WindowClosed
+@dataclass(frozen=True, slots=True)
+class RacesKept:
+    """The races of the match whose edges are kept; a race's number is that of its record."""
+
+    race_nos: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class EdgesRead:
+    """What is kept of a race.
+
+    Attributes:
+        race_no: Which.
+        trace_text: What it was judged from; empty: nothing that can be used.
+        later_text: The same with what came after; empty: nothing came.
+        why: Why there is nothing.
+    """
+
+    race_no: int
+    trace_text: str = ""
+    later_text: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoSaved:
+    """A picture was kept, or could not be.
+
+    Attributes:
+        race_no: Of which race.
+        place: The file, as a person may look for it.
+        why: Why there is none, and what to do.
+    """
+
+    race_no: int
+    place: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsRead:
+    """What the matches that were looked at so far tell.
+
+    Attributes:
+        statistics: All of it.
+        to_come: How many matches are still to be looked at.
+        is_evening: Whether it is about this evening only.
+    """
+
+    statistics: Statistics
+    to_come: int
+    is_evening: bool
+
+
+Answer = RacesKept | EdgesRead | PhotoSaved | StatisticsRead
+Input = KeyTyped | Clicked | Trouble | WindowClosed | Answer

@@ -8,6 +8,7 @@ from slapmat.rules.contract import RaceCall, Timer, View
 from slapmat.rules.entry import EntryDraft, EntryTask, Notice
 from slapmat.rules.house import HouseRule
 from slapmat.rules.moves import Draw, Move
+from slapmat.rules.slaps import Slaps
 from slapmat.scene.elements import CardEntry, Choice
 from slapmat.table.errors import RuleViolation
 
@@ -143,6 +144,11 @@ class PlainGame(Generic[S]):
         """Know nothing of what a table would do next."""
         del state, at_ns, draw
         return ()
+
+    def slaps(self, event: object) -> Slaps | None:
+        """Tell of no slaps."""
+        del event
+        return None
 
     def points_by_kind(self, state: S) -> Mapping[str, Mapping[str, int]]:
         """Tell no kinds of points apart."""

@@ -8,6 +8,7 @@ from slapmat.games.swat import (
     entry,
     entry_form,
     evolve,
+    figures,
     notices,
     presses,
     prompts,
@@ -27,6 +28,7 @@ from slapmat.rules.contract import GameSpec, Moment, RaceCall, Timer, View
 from slapmat.rules.entry import EntryDraft, EntryTask, Notice
 from slapmat.rules.house import HouseRule
 from slapmat.rules.plain import PlainGame
+from slapmat.rules.slaps import Slaps
 from slapmat.scene.elements import CardEntry, Scene
 
 SPEC = GameSpec(
@@ -158,6 +160,14 @@ class Swat(PlainGame[State]):
     def long_yes(self, state: State) -> object | None:
         """Give the report that a half is out: nobody deals, so nobody could report it."""
         return DeckOut() if state.hand.is_for_two and state.phase in RUNNING else None
+
+    def slaps(self, event: object) -> Slaps | None:
+        """Give the slaps that a fact tells of."""
+        return figures.slaps(event)
+
+    def points_by_kind(self, state: State) -> Mapping[str, Mapping[str, int]]:
+        """Give everybody's points by the cards that they came from."""
+        return figures.points_by_kind(state)
 
 
 def is_free(event: object) -> bool:

@@ -11,17 +11,15 @@ from enum import StrEnum
 from typing import Any
 
 from slapmat.journal.port import EvidenceRow
-from slapmat.judging.judge import Delivery
-from slapmat.judging.lines import Lines
-from slapmat.judging.race import Race, SeatEvidence, judge_race
+from slapmat.judging.race import Race, judge_race
 from slapmat.judging.trace import Trace, read_trace
+from slapmat.referee.edges_again import evidence_again
 from slapmat.rules.commands import RaceJudged
 from slapmat.rules.contract import Game, Moment, RaceCall
 from slapmat.rules.folding import Ledger
 from slapmat.rules.records import Record
 from slapmat.shell.replay.races import answered_race
 from slapmat.table.errors import InputError, RuleViolation
-from slapmat.table.signals import MAIN_SOURCE
 
 
 class Result(StrEnum):
@@ -62,7 +60,10 @@ def judged_again(
     Raises:
         InputError: The records are no whole match.
     """
-    rows = {row.race_no: row for row in evidence}
+    # What came after the answer is kept as one more evidence of the race, behind the first.
+    rows: dict[int, EvidenceRow] = {}
+    for row in evidence:
+        rows.setdefault(row.race_no, row)
     ledger = Ledger(game)
     results = []
     for record in records:
@@ -100,39 +101,6 @@ def race_judged(trace: Trace, call: RaceCall, at_ns: int) -> RaceJudged:
     """
     if [race for race in trace.deliveries if isinstance(race, Race)] != [call.race]:
         raise InputError("its edges are those of another race")
-    lines = lines_of(trace.deliveries, trace)
-    evidence = [seat_evidence(trace, lines, call, seat, at_ns) for seat in call.race.seats]
+    evidence = evidence_again(trace, call.race, call.handicap_ns, at_ns)
     verdict = judge_race(call.race, call.last_ns, evidence, at_ns)
     return RaceJudged(verdict, tuple(seat.seat for seat in evidence if seat.is_doubtful))
-
-
-def lines_of(deliveries: Iterable[Delivery], trace: Trace) -> Lines:
-    """Read the lines of a trace to their end."""
-    lines = Lines(trace.table.wiring)
-    for delivery in deliveries:
-        if not isinstance(delivery, Race):
-            lines.deliver(delivery)
-    lines.read_all()
-    return lines
-
-
-def seat_evidence(
-    trace: Trace, lines: Lines, call: RaceCall, seat: str, at_ns: int
-) -> SeatEvidence:
-    """Give what was known of an asked seat at a moment."""
-    button = next((button for button, name in trace.table.seats.items() if name == seat), None)
-    if button is None:
-        # Nobody can press where there is no button.
-        return SeatEvidence(seat, None, trace.table.wiring.sources[MAIN_SOURCE].stamp(0))
-    first_ns, last_ns = call.race.at_ns, call.last_ns
-    press = lines.line(button).first_press(first_ns, last_ns)
-    quality = lines.quality(button, first_ns, last_ns)
-    return SeatEvidence(
-        seat=seat,
-        press=press if press is not None and press.at_ns < at_ns else None,
-        probe=lines.probe(button),
-        handicap_ns=call.handicap_ns.get(seat, 0),
-        spans=quality.spans,
-        flags=quality.flags,
-        is_late=quality.is_late,
-    )

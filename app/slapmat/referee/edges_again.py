@@ -1,0 +1,68 @@
+"""A race once more from its kept edges: what was known of each seat at a moment. Pure."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from slapmat.judging.judge import Delivery
+from slapmat.judging.lines import Lines
+from slapmat.judging.race import Race, SeatEvidence
+from slapmat.judging.trace import Trace
+from slapmat.table.errors import InputError
+from slapmat.table.signals import MAIN_SOURCE
+
+
+def only_race(trace: Trace) -> Race:
+    """Give the one race that a trace is of.
+
+    Raises:
+        InputError: It is of none, or of several.
+    """
+    races = [each for each in trace.deliveries if isinstance(each, Race)]
+    if len(races) != 1:
+        raise InputError(f"its edges are of {len(races)} races, not of one")
+    return races[0]
+
+
+def lines_of(deliveries: Iterable[Delivery], trace: Trace) -> Lines:
+    """Read the lines of a trace to their end."""
+    lines = Lines(trace.table.wiring)
+    for delivery in deliveries:
+        if not isinstance(delivery, Race):
+            lines.deliver(delivery)
+    lines.read_all()
+    return lines
+
+
+def evidence_again(
+    trace: Trace, race: Race, handicap_ns: Mapping[str, int], at_ns: int
+) -> Sequence[SeatEvidence]:
+    """Give what was known of each asked seat at a moment; what came then or later is left out."""
+    lines = lines_of(trace.deliveries, trace)
+    return [seat_evidence(trace, lines, (race, handicap_ns), seat, at_ns) for seat in race.seats]
+
+
+def seat_evidence(
+    trace: Trace, lines: Lines, call: tuple[Race, Mapping[str, int]], seat: str, at_ns: int
+) -> SeatEvidence:
+    """Give what was known of an asked seat at a moment."""
+    race, handicap_ns = call
+    button = button_of(trace, seat)
+    if button is None:
+        # Nobody can press where there is no button.
+        return SeatEvidence(seat, None, trace.table.wiring.sources[MAIN_SOURCE].stamp(0))
+    first_ns, last_ns = race.at_ns, race.last_ns()
+    press = lines.line(button).first_press(first_ns, last_ns)
+    quality = lines.quality(button, first_ns, last_ns)
+    return SeatEvidence(
+        seat=seat,
+        press=press if press is not None and press.at_ns < at_ns else None,
+        probe=lines.probe(button),
+        handicap_ns=handicap_ns.get(seat, 0),
+        spans=quality.spans,
+        flags=quality.flags,
+        is_late=quality.is_late,
+    )
+
+
+def button_of(trace: Trace, seat: str) -> str | None:
+    """Give a seat's button in a trace; None: it has none there."""
+    return next((button for button, name in trace.table.seats.items() if name == seat), None)

@@ -1,0 +1,193 @@
+"""The photo finish of a race: judged again from its kept edges, one line a seat. Pure.
+
+Two traces are kept of a race: what it was judged from, and, where more came, the same with what
+came after the answer. The judge is asked the first one, as far as could be seen at the answer; the
+second only shows how late the others were.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from slapmat.judging.race import Ask, Flag, Race, Verdict, judge_race
+from slapmat.judging.trace import Trace, read_trace
+from slapmat.referee.edges_again import button_of, evidence_again, lines_of, only_race
+from slapmat.table.errors import InputError
+from slapmat.table.signals import MAIN_SOURCE, Edge
+from slapmat.table.stamps import NS_PER_S, Stamp
+
+# Whoever slaps later than this after the first one meant something else.
+SHOWN_NS = 3 * NS_PER_S
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One seat in a race.
+
+    Attributes:
+        name: Whose.
+        seat_no: Their seat; None where they have no button.
+        after_ns: Their slap as it was judged, after the first one; None: none is known.
+        stamp: The slap itself, as it was stamped; None: none.
+        is_asked: Whether it could count.
+        is_behind_the_call: It came only after the race was answered.
+        flags: What a person should know of the seat's line.
+        handicap_ns: What was taken off the slap.
+    """
+
+    name: str
+    seat_no: int | None
+    after_ns: int | None
+    stamp: Stamp | None
+    is_asked: bool
+    is_behind_the_call: bool = False
+    flags: tuple[Flag, ...] = ()
+    handicap_ns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A race as it can be seen again.
+
+    Attributes:
+        race: What was asked.
+        verdict: What the judge says to the edges.
+        lines: The slaps in their order, then those who did not slap.
+        jitter_of: Per source that stamped them, how far off a stamp may be.
+        contested: Of whom an edge is missing that may have been an earlier slap.
+    """
+
+    race: Race
+    verdict: Verdict
+    lines: tuple[Line, ...]
+    jitter_of: Mapping[str, int]
+    contested: tuple[str, ...]
+
+    @property
+    def firsts(self) -> tuple[str, ...]:
+        """Give who has the asked place; several in a dead heat, nobody where nobody slapped."""
+        return self.verdict.places[0] if self.verdict.places else ()
+
+    @property
+    def margin_ns(self) -> int | None:
+        """Give how far the next of the asked is from the asked place; None: nobody is."""
+        slapped = [line for line in self.lines if line.is_asked and line.after_ns is not None]
+        others = [line.after_ns for line in slapped if line.name not in self.firsts]
+        own = [line.after_ns for line in slapped if line.name in self.firsts]
+        if not own or not others:
+            return None
+        if self.race.ask is Ask.LAST:
+            return max(own) - max(others)
+        return min(others) - min(own)
+
+    @property
+    def spread_ns(self) -> int:
+        """Give how far apart those who share the asked place are."""
+        own = [each.after_ns for each in self.lines if each.name in self.firsts]
+        known = [after_ns for after_ns in own if after_ns is not None]
+        return max(known, default=0) - min(known, default=0)
+
+    @property
+    def doubt_ns(self) -> int:
+        """Give the gap up to which the order of two slaps in this race cannot be told."""
+        jitters_ns = sorted(
+            line.stamp.jitter_ns for line in self.lines if line.stamp and line.is_asked
+        )
+        return sum(jitters_ns[-2:])
+
+
+def photo_of(trace_text: str, later_text: str, answered_ns: int) -> Photo:
+    """Judge a race again.
+
+    Args:
+        trace_text: What it was judged from.
+        later_text: The same with what came after; empty: nothing is known of that.
+        answered_ns: When it was answered.
+
+    Raises:
+        InputError: The edges cannot be used.
+    """
+    trace = read_trace(trace_text.split("\n"))
+    race = only_race(trace)
+    evidence = evidence_again(trace, race, trace.table.handicap_ns, answered_ns)
+    verdict = judge_race(race, race.last_ns(), evidence, answered_ns)
+    later = read_trace(later_text.split("\n")) if later_text else trace
+    if only_race(later) != race:
+        raise InputError("what came later is of another race")
+    seen = {seat.seat: seat for seat in evidence}
+    flags: dict[str, tuple[Flag, ...]] = {}
+    for flag in verdict.flags:
+        flags[flag.seat] = (*flags.get(flag.seat, ()), flag.flag)
+    first_ns = min((stamp.at_ns for stamp in verdict.stamps.values()), default=None)
+    slaps = slaps_in(later, race, answered_ns if first_ns is None else first_ns)
+    lines = []
+    for name in dict.fromkeys([*race.seats, *trace.table.seats.values()]):
+        known = seen.get(name)
+        stamp = known.press if known is not None else None
+        is_behind = stamp is None and known is not None
+        stamp = stamp or slaps.get(name)
+        handicap_ns = 0 if known is None else known.handicap_ns
+        after_ns = None
+        if stamp is not None and first_ns is not None:
+            after_ns = stamp.at_ns - handicap_ns - first_ns
+        lines.append(
+            Line(
+                name=name,
+                seat_no=seat_no_of(trace, name),
+                after_ns=after_ns,
+                stamp=stamp,
+                is_asked=known is not None,
+                is_behind_the_call=is_behind and stamp is not None,
+                flags=flags.get(name, ()),
+                handicap_ns=handicap_ns,
+            )
+        )
+    return Photo(
+        race=race,
+        verdict=verdict,
+        lines=tuple(sorted(lines, key=partial(in_order, ask=race.ask, verdict=verdict))),
+        jitter_of=jitter_of(trace),
+        contested=tuple(seat.seat for seat in evidence if seat.is_doubtful),
+    )
+
+
+def in_order(line: Line, *, ask: Ask, verdict: Verdict) -> tuple[bool, bool, int]:
+    """Give what sorts lines: who has the asked place first, then by time; the absent last."""
+    has_place = bool(verdict.places) and line.name in verdict.places[0]
+    return (
+        line.after_ns is None,
+        ask is Ask.LAST and not has_place,
+        line.after_ns or 0,
+    )
+
+
+def slaps_in(trace: Trace, race: Race, first_ns: int) -> dict[str, Stamp]:
+    """Give everybody's first press in a race's window, asked or not, as far as it matters."""
+    lines = lines_of(trace.deliveries, trace)
+    last_ns = min(race.last_ns() or first_ns + SHOWN_NS, first_ns + SHOWN_NS)
+    found = {}
+    for button, name in trace.table.seats.items():
+        press = lines.line(button).first_press(race.at_ns, last_ns)
+        if press is not None:
+            found[name] = press
+    return found
+
+
+def seat_no_of(trace: Trace, name: str) -> int | None:
+    """Give somebody's seat; its button is called after it."""
+    button = button_of(trace, name)
+    return int(button) if button is not None and button.isdecimal() else None
+
+
+def jitter_of(trace: Trace) -> dict[str, int]:
+    """Give the sources whose edges are in a trace, each with how far off its stamps may be.
+
+    A button whose stamps were worse just then is told as a source of its own, named after it.
+    """
+    clocks = trace.table.wiring.sources
+    found: dict[str, int] = {}
+    for each in trace.deliveries:
+        if isinstance(each, Edge):
+            name = each.source.partition(", button ")[0]
+            found[name] = max(found.get(name, 0), clocks[each.source].jitter_ns)
+    return found or {MAIN_SOURCE: clocks[MAIN_SOURCE].jitter_ns}
