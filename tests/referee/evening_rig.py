@@ -81,6 +81,13 @@ class EveningRig:
     def key(self, key: NamedKey) -> None:
         self._took(self.evening.handle(KeyTyped(key=key), self.now_ns))
 
+    def type_points(self, *points: str) -> None:
+        """Type the points of one player after another, and answer that the game is over."""
+        for text in points:
+            self.type("u" + text)
+            self.key(NamedKey.ENTER)
+        self.key(NamedKey.ENTER)
+
     def click(self, kind: TargetKind, name: str) -> None:
         self._took(self.evening.handle(Clicked(Target(kind, name)), self.now_ns))
 

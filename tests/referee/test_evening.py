@@ -384,6 +384,7 @@ def test_a_game_is_counted_by_taps_and_won() -> None:
         for _ in range(4):
             rig.click(TargetKind.TILE, "zapper")
         rig.click(TargetKind.ACTION, "done")
+    rig.click(TargetKind.TABLE_BUTTON, "yes")
     assert isinstance(rig.scene.body, Podium)
     # Four Zappers each; nobody has a Swat or Not card, so all are level there.
     assert sorted(rig.report["totals"].values()) == [0, 5, 5]
@@ -393,9 +394,7 @@ def test_a_game_is_counted_by_taps_and_won() -> None:
 def test_points_can_be_typed_instead_of_cards() -> None:
     rig = counting()
     rig.press("yes")
-    for points in ("12", "-3"):
-        rig.type("u" + points)
-        rig.key(NamedKey.ENTER)
+    rig.type_points("12", "-3")
     assert rig.report["phase"] == "game_over"
     assert sorted(rig.report["totals"].values()) == [-3, 0, 12]
 
@@ -403,9 +402,7 @@ def test_points_can_be_typed_instead_of_cards() -> None:
 def test_taking_back_the_end_reopens_the_match() -> None:
     rig = counting()
     rig.press("yes")
-    for points in ("12", "-3"):
-        rig.type("u" + points)
-        rig.key(NamedKey.ENTER)
+    rig.type_points("12", "-3")
     rig.press("no")
     assert isinstance(
         [e for e in rig.effects if isinstance(e, FinishMatch | ReopenMatch)][-1], ReopenMatch
@@ -442,8 +439,7 @@ def test_the_list_takes_back_everything_from_a_row_after_a_yes() -> None:
 def test_after_the_end_the_same_people_may_play_again() -> None:
     rig = counting()
     rig.press("yes")
-    for _ in range(2):
-        rig.click(TargetKind.ACTION, "done")
+    rig.type_points("12", "-3")
     rig.press("yes")
     assert isinstance(rig.scene.body, Join)
     assert len([c for c in rig.scene.body.chairs if c.person.name]) == 3
@@ -508,8 +504,7 @@ def test_a_match_that_was_resumed_is_not_given_up_by_the_next_one() -> None:
     rig.press("yes")
     rig.key(NamedKey.ESCAPE)
     rig.press("yes")
-    while not rig.evening.game.is_over(rig.evening.live.match.state):
-        rig.press("yes")
+    rig.type_points("12", "-3")
     rig.press("yes")
     rig.press("yes")
     assert any(isinstance(effect, BeginMatch) for effect in rig.effects)

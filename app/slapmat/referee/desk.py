@@ -1,14 +1,12 @@
 """The table between matches and in them: which page is shown, and what a page may have done."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from slapmat.judging.live import LiveLines
 from slapmat.judging.wiring import Wiring
 from slapmat.referee.effects import (
     AbandonMatch,
-    Append,
     BeginMatch,
     Cue,
     Effect,
@@ -18,14 +16,16 @@ from slapmat.referee.effects import (
     ReopenMatch,
     ResumeMatch,
 )
+from slapmat.referee.kept import Kept, with_evidence
 from slapmat.referee.live import LiveMatch, Mat, Seating
-from slapmat.referee.match import Judged
 from slapmat.referee.pages.before import AttractPage, JoinPage, ResumePage
-from slapmat.referee.pages.cards import EntryPage, RecordPage
+from slapmat.referee.pages.cards import RecordPage
+from slapmat.referee.pages.entering import EntryPage
 from slapmat.referee.pages.grid import GridPage
 from slapmat.referee.pages.history import HistoryPage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.playing import PlayPage
+from slapmat.referee.pages.sure import SurePage, end_of_game
 from slapmat.referee.picture import Picture
 from slapmat.referee.setup import Setup
 from slapmat.referee.showing import Overlay
@@ -61,6 +61,7 @@ class TableDesk:
         self._is_flipping = False
         self._resting = setup.stored
         self._page: Page = AttractPage(self)
+        self._asking: SurePage | None = None
         self.ask_to_resume()
 
     @property
@@ -144,13 +145,32 @@ class TableDesk:
             self._resting = None
 
     def do(self, command: object) -> bool:
-        """Have the match carry a command out; a refusal becomes a notice."""
+        """Have the match carry a command out; a refusal becomes a notice.
+
+        One that ends the game is asked about first: it is not carried out yet.
+        """
+        match = self.live.match
         try:
-            self._keep(self.live.match.do(command))
+            if match.would_end(command):
+                self._ask_to_end(command)
+                return False
+            self._keep(match.do(command))
         except RuleViolation as error:
             self.notify(f"{error} {error.remedy}")
             return False
         return True
+
+    def _ask_to_end(self, command: object) -> None:
+        """Ask whether the game is to end with this."""
+
+        def end() -> None:
+            self._keep(self.live.match.do(command))
+            self.play()
+
+        def close() -> None:
+            self._asking = None
+
+        self._asking = SurePage(self._page, end_of_game(), end, close)
 
     def answer_yes(self) -> None:
         """Answer the match's prompt: go on, count, or gather again after its end."""
@@ -318,19 +338,3 @@ class TableDesk:
         at_once, self._at_once = self._at_once, []
         effects, self._effects = self._effects, []
         return [*at_once, *map(with_evidence, effects)]
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """Records that are to be kept, and the races they came of: their evidence is to be told yet."""
-
-    records: tuple[Record, ...]
-    live: LiveMatch
-    judged: tuple[Judged, ...]
-
-
-def with_evidence(effect: Effect | Kept) -> Effect:
-    """Give what is to be done; of records, with the evidence of their races."""
-    if isinstance(effect, Kept):
-        return Append(effect.records, effect.live.evidence(effect.judged))
-    return effect

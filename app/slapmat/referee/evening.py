@@ -5,14 +5,16 @@ from dataclasses import replace
 
 from slapmat.judging.live import Contact
 from slapmat.judging.wiring import Wiring
-from slapmat.referee.desk import TableDesk
 from slapmat.referee.effects import Effect, Leave, Play, Show
 from slapmat.referee.foreseeing import Foresight
+from slapmat.referee.fronting import FrontDesk
 from slapmat.referee.inputs import Clicked, Input, KeyTyped, Trouble, WindowClosed
 from slapmat.referee.live import forget_old
 from slapmat.referee.pages.cards import RecordPage
 from slapmat.referee.pages.grid import GridPage
 from slapmat.referee.pages.playing import PlayPage
+from slapmat.referee.pages.steering import Steered
+from slapmat.referee.pages.sure import SurePage
 from slapmat.referee.setup import Setup
 from slapmat.referee.showing import hold_changes_ns, hold_of, lamps_of, with_keys, without_keys
 from slapmat.referee.table_buttons import Act, TableButtons
@@ -27,7 +29,7 @@ NEAR_NS = 100 * NS_PER_MS
 LEAST_WAIT_NS = NS_PER_MS // 4
 
 
-class Evening(TableDesk):
+class Evening(FrontDesk):
     """One evening at one table: a desk that hears the buttons and says what to show."""
 
     def __init__(self, setup: Setup, now_ns: int) -> None:
@@ -62,11 +64,11 @@ class Evening(TableDesk):
         self._picture.touch()
         match given:
             case KeyTyped():
-                self._page.key(given)
+                self._front.key(given)
             case Clicked(target=target) if target.kind is TargetKind.TABLE_BUTTON:
-                (self._page.yes if target.name == YES_BUTTON else self._page.no)()
+                self._clicked(target.name)
             case Clicked(target=target):
-                self._page.click(target)
+                self._front.click(target)
             case Trouble():
                 self._overlay.trouble(given)
             case WindowClosed():
@@ -94,8 +96,11 @@ class Evening(TableDesk):
 
     def _advance(self) -> None:
         """Work off what is due up to where everything is known."""
-        if self._live is not None:
+        if self._is_held:
+            self.live.stand()
+        elif self._live is not None:
             self._keep(self._live.advance(self._clock_ns()))
+        self._steer_held(self._clock_ns())
 
     def next_tick_ns(self, now_ns: int) -> int | None:
         """Give when a tick is needed at the latest if nothing else comes; None: never."""
@@ -107,8 +112,8 @@ class Evening(TableDesk):
         watermark_ns = self._mat.lines.watermark_ns
         if watermark_ns is None:
             watermark_ns = now_ns
-        due_ns = [self._mat.lines.more_known_at_ns]
-        if self._live is not None and not self._live.is_paused:
+        due_ns = [self._mat.lines.more_known_at_ns, *self._steered_ns()]
+        if self._live is not None and not self._stands:
             due_ns.append(self._live.match.due_ns)
         # What is due at the watermark and does not happen waits for what is not known yet.
         waits_ns = [
@@ -131,18 +136,13 @@ class Evening(TableDesk):
         return self.tick(now_ns)
 
     @property
-    def _is_paused(self) -> bool:
-        """Say whether the match stands until somebody's button is back."""
-        return self._live is not None and self._live.is_paused
-
-    @property
     def is_typing(self) -> bool:
         """Say whether the keyboard's letters are text, and no buttons of the mat."""
-        return self._page.is_typing
+        return self._front.is_typing
 
     def is_race_near(self, now_ns: int) -> bool:
         """Say whether a slap would be judged now, or in a moment: then it must be stamped well."""
-        if self._live is None or self._live.is_paused:
+        if self._live is None or self._stands:
             return False
         match = self._live.match
         is_timed = match.timer is not None and match.timer.at_ns - now_ns <= NEAR_NS
@@ -151,7 +151,7 @@ class Evening(TableDesk):
     @property
     def asked_next(self) -> tuple[str, ...]:
         """Give who may win the next race, as far as that can be told."""
-        if self._live is None or self._live.is_paused:
+        if self._live is None or self._stands:
             return ()
         return self._foresight.asked(self._live, self.now_ns)
 
@@ -170,8 +170,11 @@ class Evening(TableDesk):
             self._table_button(contact)
             return
         if not contact.is_release:
-            self._buttons.seat_pressed()
-        if self._live is not None:
+            self._buttons.seat_pressed(contact.stamp.at_ns)
+        front = self._front
+        if isinstance(front, Steered | SurePage):
+            self._taken(front, contact)
+        elif self._live is not None:
             yes_held = self._buttons.yes_since_ns is not None
             self._keep(self._live.contact(contact, yes_held=yes_held))
         elif not contact.is_release:
@@ -185,20 +188,23 @@ class Evening(TableDesk):
         self.notify(f"{player or 'A table button'}: a press came in too late to count.")
 
     def _table_button(self, contact: Contact) -> None:
-        at_ns = contact.stamp.at_ns
-        if self._live is not None:
+        at_ns, front = contact.stamp.at_ns, self._front
+        if self._live is not None and not self._is_held:
             self._keep(self._live.advance(at_ns))
         if not contact.is_release:
             self._buttons.pressed(contact.button, at_ns)
             return
         match self._buttons.released(contact.button, at_ns):
             case Act.YES:
-                self._page.yes()
+                front.yes()
             case Act.NO:
-                self._page.no()
-            case Act.LONG_YES if isinstance(self._page, PlayPage | RecordPage | GridPage):
+                front.no()
+            case Act.LONG_YES if isinstance(front, SurePage):
+                if self._buttons.was_calm:
+                    front.sure()
+            case Act.LONG_YES if isinstance(front, PlayPage | RecordPage | GridPage):
                 self._long_yes()
-            case Act.LIST if self._live is not None:
+            case Act.LIST if self._live is not None and self._asking is None:
                 self.what_happened()
             case _:
                 return
@@ -211,13 +217,13 @@ class Evening(TableDesk):
 
     def scene_at(self, now_ns: int) -> Scene:
         """Give all that is to be shown at this moment."""
-        scene = self._page.scene(self._shown_ns(now_ns))
+        scene = self._front.scene(self._shown_ns(now_ns))
         scene = self._overlay.over(scene, now_ns, is_paused=self._is_paused)
         if self._live is not None and isinstance(scene.body, Board | CardEntry) and not scene.hold:
             hold = hold_of(self._live, now_ns)
             if hold is not None:
                 scene = replace(scene, hold=hold)
-        return self._as_shown(scene)
+        return self._as_shown(self._with_ring(scene, now_ns))
 
     def _as_shown(self, scene: Scene) -> Scene:
         """Give a scene with the keys that there are, and names as sentences can have them."""
@@ -235,12 +241,12 @@ class Evening(TableDesk):
 
     def _shown_ns(self, now_ns: int) -> int:
         """Give the moment that is shown: what counts down stands while the match does."""
-        return self.live.match.clock_ns if self._is_paused else now_ns
+        return self.live.match.clock_ns if self._stands else now_ns
 
     def _changes_ns(self, now_ns: int) -> int | None:
         """Give until when the scene of this moment stays as it is if nothing happens."""
-        changes_ns = [self._overlay.ends_ns(now_ns)]
-        if self._live is not None and not self._live.is_paused:
+        changes_ns = [self._overlay.ends_ns(now_ns), *self._ring_changes_ns(now_ns)]
+        if self._live is not None and not self._stands:
             changes_ns.append(self.game.changes_at_ns(self._live.match.state, now_ns))
         if self._live is not None:
             changes_ns.append(hold_changes_ns(self._live, now_ns))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from slapmat.scene.people import Person
+from slapmat.scene.people import Hint, Person
 
 
 class TileKind(Enum):
@@ -78,10 +78,11 @@ class CardEntry:
         count_label: "cards", "points".
         sums: What the count is worth, part by part.
         so_far: The sum of it all.
-        rows: The tiles; () where only points are typed.
+        rows: The tiles; where points are typed, the keys of a pad.
         actions: At most one for each row of tiles.
-        focus: The card or action that the buttons have reached.
+        focus: The card, key or action that the buttons have reached.
         is_typing: Points are typed instead: a cursor stands after `count`.
+        steering: What the seats' buttons do here.
     """
 
     person: Person
@@ -94,6 +95,7 @@ class CardEntry:
     actions: tuple[Action, ...] = ()
     focus: str = ""
     is_typing: bool = False
+    steering: tuple[Hint, ...] = ()
 
 
 class Role(Enum):

@@ -1,0 +1,95 @@
+"""What stands in front at the table: the page, or a question; and which of the two hears a button.
+
+A page may take the seats' buttons for itself. Then the match hears no press, and where something
+is on in it that could run out, it stands.
+"""
+
+from dataclasses import replace
+
+from slapmat.judging.live import Contact
+from slapmat.referee.desk import TableDesk
+from slapmat.referee.pages.page import Page
+from slapmat.referee.pages.steering import Steered
+from slapmat.referee.pages.sure import SurePage
+from slapmat.referee.table_buttons import TableButtons
+from slapmat.scene.elements import Scene
+from slapmat.table.signals import YES_BUTTON
+
+
+class FrontDesk(TableDesk):
+    """A desk of which something stands in front."""
+
+    _buttons: TableButtons
+
+    @property
+    def _front(self) -> Page:
+        """Give what hears keys and table buttons: a question that must be answered, or the page."""
+        return self._page if self._asking is None else self._asking
+
+    @property
+    def _is_paused(self) -> bool:
+        """Say whether the match stands until somebody's button is back."""
+        return self._live is not None and self._live.is_paused
+
+    @property
+    def _is_held(self) -> bool:
+        """Say whether the match stands because a page has the seats' buttons."""
+        if self._live is None or not isinstance(self._front, Steered | SurePage):
+            return False
+        return self._live.match.race is not None or self._live.match.timer is not None
+
+    @property
+    def _stands(self) -> bool:
+        """Say whether no time passes in the match."""
+        return self._is_paused or self._is_held
+
+    def _clicked(self, button: str) -> None:
+        """Take a click on a table button: nobody aims at one by chance, so it is a sure yes."""
+        front = self._front
+        if button != YES_BUTTON:
+            front.no()
+        elif isinstance(front, SurePage):
+            front.sure()
+        else:
+            front.yes()
+
+    def _taken(self, front: Steered | SurePage, contact: Contact) -> None:
+        """Let a page have a seat's press; the match hears only of what ends there."""
+        seat_no, at_ns = int(contact.button), contact.stamp.at_ns
+        if contact.is_release and self._live is not None and not self._is_held:
+            self._keep(self._live.contact(contact))
+        if isinstance(front, SurePage):
+            return
+        if not contact.is_release:
+            front.steering.pressed(seat_no, at_ns)
+        elif (move := front.steering.released(seat_no, at_ns)) is not None:
+            front.move(move)
+
+    def _steer_held(self, now_ns: int) -> None:
+        """Have those steer who have held a button until its ring was full."""
+        front = self._front
+        if isinstance(front, Steered):
+            for move in front.steering.full(now_ns):
+                self._picture.touch()
+                front.move(move)
+
+    def _steered_ns(self) -> list[int | None]:
+        """Give when a button that steers will have been held long enough."""
+        front = self._front
+        return [front.steering.full_ns()] if isinstance(front, Steered) else []
+
+    def _with_ring(self, scene: Scene, now_ns: int) -> Scene:
+        """Give a scene with the ring of the button that what stands in front has."""
+        front = self._front
+        if isinstance(front, SurePage):
+            return replace(scene, hold=self._buttons.hold(now_ns))
+        if isinstance(front, Steered):
+            return replace(scene, hold=front.steering.hold(now_ns))
+        return scene
+
+    def _ring_changes_ns(self, now_ns: int) -> list[int | None]:
+        """Give when that ring has its next step."""
+        front = self._front
+        if isinstance(front, SurePage):
+            return [self._buttons.changes_ns(now_ns)]
+        return [front.steering.changes_ns(now_ns)] if isinstance(front, Steered) else []
