@@ -24,15 +24,16 @@ class EveningRig:
 
     kind: type[Evening] = Evening
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a setup has, one by one
         self,
         *,
         house_rules: dict[str, object] | None = None,
         stored: StoredMatch | None = None,
         names: Sequence[str] = (),
         keys: Mapping[int, str] | None = None,
-        handicap_ms: Mapping[str, object] | None = None,
+        handicap_ms: Mapping[str, int] | None = None,
         game: Game[Any] | None = None,
+        **more: Any,  # noqa: ANN401 - whatever else a setup has
     ) -> None:
         self.game = game or game_called("swat")
         wiring = Wiring(BUTTONS, {"main": SourceClock(JITTER_NS)})
@@ -45,6 +46,7 @@ class EveningRig:
             known_names=names,
             button_names=keys or {},
             handicap_ms=handicap_ms or {},
+            **more,
         )
         self.now_ns = 0
         self.effects: list[Effect] = []

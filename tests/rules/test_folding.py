@@ -52,7 +52,7 @@ GAME = cast("Game[Any]", Counting())
 
 def record(seq: int, cause: Cause = Cause.COMMAND, by: int = 1, **more: int) -> Record:
     events = () if cause in {Cause.UNDO, Cause.RESUME} else (Counted(by),)
-    return Record(seq, cause, seq * 10, events, **more)
+    return Record(seq, cause, seq * 10, events, more.get("undoes"), more.get("shift_ns", 0))
 
 
 def test_records_add_up() -> None:

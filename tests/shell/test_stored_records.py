@@ -46,12 +46,22 @@ RECORDS = st.builds(
     st.lists(EVENTS, max_size=3).map(tuple),
     st.none() | st.integers(1, 2**40),
     NS,
+    st.none() | st.tuples(NAMES, st.integers(1, 12)),
 )
 
 
 @given(RECORDS)
 def test_what_was_stored_comes_back(record: Record) -> None:
     assert record_of(SWAT, stored(record)) == record
+
+
+@pytest.mark.parametrize(
+    "seated", ["Ann", {"player": "Ann"}, {"player": 1, "seat": 1}, {"player": "Ann", "seat": 13}]
+)
+def test_who_sat_down_is_told_whole(seated: object) -> None:
+    kept = StoredRecord(4, "command", 0, json.dumps({"events": [], "seated": seated}))
+    with pytest.raises(InputError, match="Record 4: it does not say who sat down where"):
+        record_of(SWAT, kept)
 
 
 @given(RECORDS)

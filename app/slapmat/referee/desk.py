@@ -1,12 +1,11 @@
 """The table between matches and in them: which page is shown, and what a page may have done."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from slapmat.judging.live import LiveLines
 from slapmat.judging.wiring import Wiring
 from slapmat.referee.effects import (
-    AbandonMatch,
     BeginMatch,
     Cue,
     Effect,
@@ -15,43 +14,44 @@ from slapmat.referee.effects import (
     Play,
     ReopenMatch,
     ResumeMatch,
+    SpeakLanguage,
 )
+from slapmat.referee.hosting import Hosting
 from slapmat.referee.kept import Kept, with_evidence
 from slapmat.referee.live import LiveMatch, Mat, Seating
-from slapmat.referee.pages.before import AttractPage, JoinPage, ResumePage
+from slapmat.referee.pages.aside import AsidePage
+from slapmat.referee.pages.before import AttractPage, ResumePage
 from slapmat.referee.pages.cards import RecordPage
 from slapmat.referee.pages.entering import EntryPage
 from slapmat.referee.pages.grid import GridPage
 from slapmat.referee.pages.history import HistoryPage
+from slapmat.referee.pages.joining import JoinPage
+from slapmat.referee.pages.menu import AskMenuPage, MenuPage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.pages.sure import SurePage, end_of_game
 from slapmat.referee.picture import Picture
 from slapmat.referee.setup import Setup
-from slapmat.referee.showing import Overlay
-from slapmat.rules.commands import No, Start, Yes
+from slapmat.rules.commands import Join, No, Start, Yes
 from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.rules.folding import Ledger
 from slapmat.rules.records import Record
 from slapmat.table.errors import RuleViolation
+from slapmat.table.stamps import NS_PER_MS
 
 
-class TableDesk:
+class TableDesk(Hosting):
     """What the pages work on; see `Desk`. Collects the effects until they are taken."""
 
     def __init__(self, setup: Setup, now_ns: int) -> None:
         """Begin with a question about an interrupted match, or waiting for somebody."""
-        self.setup = setup
-        self.game = setup.game
+        super().__init__(setup, now_ns)
         self.seat_buttons = setup.seats
         self.known_names = setup.known_names
         self.button_names = setup.button_names
         self.warning = setup.warning
-        self.house_rules: Mapping[str, object] = dict(setup.house_rules)
-        self.now_ns = now_ns
         self._mat = self._wired(setup.wiring)
         self._live: LiveMatch | None = None
-        self._overlay = Overlay()
         self._picture = Picture()
         self._effects: list[Effect | Kept] = []
         # What may go before the journal: the winner's lamp and sound.
@@ -80,18 +80,17 @@ class TableDesk:
         """Show another page."""
         self._page = page
 
-    def start(self, seats: Mapping[int, str]) -> None:
-        """Start a match with these names by seat number."""
+    def start(self, seats: Mapping[int, str], waiting: Mapping[int, str] | None = None) -> None:
+        """Start a match with these names by seat number; others wait for the next one."""
         seed = self.setup.draw_seed()
         command = Start(
             tuple(seats.values()),
             seed,
             self.house_rules,
             handicap_ms={
-                name: value
-                for name, value in self.setup.handicap_ms.items()
-                if name in seats.values()
+                name: value for name, value in self.handicap_ms.items() if name in seats.values()
             },
+            patience=self.patience,
         )
         seating = Seating({name: seat for seat, name in seats.items()})
         live = self._new_live(seating, None, self._clock_ns())
@@ -101,7 +100,7 @@ class TableDesk:
             self.notify(f"{error} {error.remedy}")
             return
         self._live, self._is_finished = live, False
-        self._give_up_resting()
+        self._slaps, self._sitting_out = {}, dict(waiting or {})
         header = {
             "players": list(seats.values()),
             "seats": dict(seating.seats),
@@ -118,10 +117,11 @@ class TableDesk:
         stored = self._resting
         if stored is None or stored.match_id != match_id:
             return
-        self._resting = None
+        self._resting, self._slaps, self._sitting_out = None, {}, {}
+        self._plans.choose(stored.ledger.game)
         records = tuple(stored.ledger.records)
         last_ns = records[-1].at_ns if records else 0
-        self._live = self._new_live(Seating(stored.header["seats"]), stored.ledger, last_ns)
+        self._live = self._new_live(Seating(stored.seats), stored.ledger, last_ns)
         self._effects.append(ResumeMatch(match_id, self._begun(stored.header), records))
         self._keep(self._live.resume(self._clock_ns()))
         self._is_recording = self.game.stop_recording(self._live.match.state) is not None
@@ -135,14 +135,28 @@ class TableDesk:
     def ask_to_resume(self) -> None:
         """Ask about the stored match that rests, if there is one."""
         if self._resting is not None:
+            title = self._resting.ledger.game.spec.title
             players = tuple(self._resting.header.get("seats", {}))
-            self._page = ResumePage(self, self._resting.match_id, players)
+            self._page = ResumePage(self, self._resting.match_id, title, players)
 
-    def _give_up_resting(self) -> None:
-        """Another match begins: the one that rested is only history from now on."""
-        if self._resting is not None:
-            self._effects.append(AbandonMatch(self._resting.match_id))
-            self._resting = None
+    def join(self, name: str, seat_no: int) -> bool:
+        """Let somebody in from the next hand on; a refusal becomes a notice."""
+        try:
+            self._keep(self.live.join(Join(name), seat_no))
+        except RuleViolation as error:
+            self.notify(f"{error} {error.remedy}")
+            return False
+        self.known_names = list(dict.fromkeys([name, *self.known_names]))
+        return True
+
+    def open_menu(self, back: Callable[[], None]) -> None:
+        """Show the menu; `back` shows what was there before."""
+        self._page = MenuPage(self, back)
+
+    def ask_for_menu(self) -> None:
+        """Ask over what is shown whether the menu is to be opened, unless that is in it already."""
+        if not isinstance(self._page, AskMenuPage | AsidePage) and self._asking is None:
+            self._page = AskMenuPage(self, self._page, self.now_ns)
 
     def do(self, command: object) -> bool:
         """Have the match carry a command out; a refusal becomes a notice.
@@ -233,22 +247,16 @@ class TableDesk:
 
     def gather(self) -> None:
         """Ask who plays next, with those of the last match seated."""
-        here = self.game.players(self.live.match.state)
-        seats = {seat: name for name, seat in self.live.seating.seats.items() if name in here}
+        live, here = self.live, self.game.players(self.live.match.state)
+        seats = {seat: name for name, seat in live.seating.seats.items() if name in here}
+        if self._is_finished:
+            self._add_result(live)
         self._live = None
-        self._page = JoinPage(self, seats)
+        self._page = JoinPage(self, {**seats, **self._sitting_out})
 
-    def gather_again(self, seats: Mapping[int, str]) -> None:
-        """Ask who plays, with these seated."""
-        self._page = JoinPage(self, seats)
-
-    def choose_house_rules(self, given: Mapping[str, object]) -> None:
-        """Take other house rules for the next match."""
-        self.house_rules = dict(given)
-
-    def attract(self) -> None:
-        """Wait for somebody."""
-        self._page = AttractPage(self)
+    def attract(self, seats: Mapping[int, str] | None = None) -> None:
+        """Wait for somebody; those who are seated sit there again when they come back."""
+        self._page = AttractPage(self, seats)
 
     def enter(self, task: EntryTask, draft: EntryDraft | None = None) -> None:
         """Show the entry page for a task."""
@@ -258,6 +266,10 @@ class TableDesk:
         """Show a line for a while."""
         self._picture.touch()
         self._overlay.notify(text, self.now_ns)
+
+    def speak(self, code: str) -> None:
+        """Have the table speak this language from now on: "fr"."""
+        self._effects.append(SpeakLanguage(code))
 
     def _clock_ns(self) -> int:
         """Give up to when everything is known; where no line can tell, that is now."""
@@ -280,6 +292,7 @@ class TableDesk:
         if not records or self._live is None:
             return
         self._picture.touch()
+        self._note_slaps(self._live)
         self._effects.append(
             Kept(tuple(records), self._live, tuple(self._live.match.take_judged()))
         )
@@ -308,7 +321,12 @@ class TableDesk:
 
     def _summary(self) -> dict[str, Any]:
         report = self.game.report(self.live.match.state)
-        return {"totals": report.get("totals", {}), "winners": report.get("winners", [])}
+        summary = {"totals": report.get("totals", {}), "winners": report.get("winners", [])}
+        fastest = self.fastest(self.live)
+        if fastest is not None:
+            ms = round(fastest.after_ns / NS_PER_MS, 3)
+            summary["fastest"] = {"player": fastest.name, "ms": ms}
+        return summary
 
     def _winners_seats(self) -> Iterator[int]:
         """Give the seats of the winners who are told; those who share are heard one by one."""

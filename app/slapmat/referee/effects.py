@@ -172,6 +172,17 @@ class ReadStatistics:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeSettings:
+    """Have settings changed at once, and kept for later evenings.
+
+    Attributes:
+        changes: The new values by their names in parts; None takes an entry out.
+    """
+
+    changes: Mapping[tuple[str, ...], str | int | bool | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Leave the program."""
 
@@ -187,6 +198,7 @@ Effect = (
     | Lamps
     | Play
     | SpeakLanguage
+    | ChangeSettings
     | ListRaces
     | ReadEdges
     | SavePhoto

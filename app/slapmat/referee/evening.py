@@ -5,16 +5,22 @@ from dataclasses import replace
 
 from slapmat.judging.live import Contact
 from slapmat.judging.wiring import Wiring
-from slapmat.referee.effects import Effect, Leave, Play, Show
+from slapmat.referee.effects import ChangeSettings, Effect, Leave, Play, Show, SpeakLanguage
 from slapmat.referee.foreseeing import Foresight
 from slapmat.referee.fronting import FrontDesk
-from slapmat.referee.inputs import Clicked, Input, KeyTyped, Trouble, WindowClosed
+from slapmat.referee.inputs import (
+    Clicked,
+    Input,
+    KeyTyped,
+    NamedKey,
+    Trouble,
+    WindowClosed,
+)
 from slapmat.referee.live import forget_old
-from slapmat.referee.pages.cards import RecordPage
-from slapmat.referee.pages.grid import GridPage
-from slapmat.referee.pages.playing import PlayPage
+from slapmat.referee.pages.aside import AsidePage
 from slapmat.referee.pages.steering import Steered
 from slapmat.referee.pages.sure import SurePage
+from slapmat.referee.pages.timed import TimedPage
 from slapmat.referee.setup import Setup
 from slapmat.referee.showing import hold_changes_ns, hold_of, lamps_of, with_keys, without_keys
 from slapmat.referee.table_buttons import Act, TableButtons
@@ -63,6 +69,8 @@ class Evening(FrontDesk):
         self.now_ns = now_ns
         self._picture.touch()
         match given:
+            case KeyTyped(key=NamedKey.MENU) if not self.is_typing:
+                self.ask_for_menu()
             case KeyTyped():
                 self._front.key(given)
             case Clicked(target=target) if target.kind is TargetKind.TABLE_BUTTON:
@@ -82,6 +90,9 @@ class Evening(FrontDesk):
         if self._picture.is_due(now_ns):
             self._show()
         effects = self._heard(self._take_effects())
+        if any(isinstance(effect, SpeakLanguage | ChangeSettings) for effect in effects):
+            # Only then are the texts of another language there.
+            self._picture.touch()
         # Only now: the evidence of the races has been told.
         call = None if self._live is None else self._live.match.race
         forget_old(self._mat.lines, self._clock_ns(), call)
@@ -101,9 +112,16 @@ class Evening(FrontDesk):
         elif self._live is not None:
             self._keep(self._live.advance(self._clock_ns()))
         self._steer_held(self._clock_ns())
+        if self._buttons.is_menu_due(self._clock_ns()):
+            self._picture.touch()
+            self.ask_for_menu()
+        if isinstance(self._page, TimedPage):
+            self._page.pass_time(self.now_ns)
 
     def next_tick_ns(self, now_ns: int) -> int | None:
         """Give when a tick is needed at the latest if nothing else comes; None: never."""
+        if self._picture.is_due(now_ns):
+            return now_ns
         due_ns = (self._picture.until_ns, self._decided_ns(now_ns))
         return min((at_ns for at_ns in due_ns if at_ns is not None), default=None)
 
@@ -115,6 +133,7 @@ class Evening(FrontDesk):
         due_ns = [self._mat.lines.more_known_at_ns, *self._steered_ns()]
         if self._live is not None and not self._stands:
             due_ns.append(self._live.match.due_ns)
+        due_ns.append(self._buttons.menu_due_ns)
         # What is due at the watermark and does not happen waits for what is not known yet.
         waits_ns = [
             at_ns - watermark_ns for at_ns in due_ns if at_ns is not None and at_ns > watermark_ns
@@ -172,7 +191,7 @@ class Evening(FrontDesk):
         if not contact.is_release:
             self._buttons.seat_pressed(contact.stamp.at_ns)
         front = self._front
-        if isinstance(front, Steered | SurePage):
+        if isinstance(front, Steered | SurePage | AsidePage):
             self._taken(front, contact)
         elif self._live is not None:
             yes_held = self._buttons.yes_since_ns is not None
@@ -199,21 +218,12 @@ class Evening(FrontDesk):
                 front.yes()
             case Act.NO:
                 front.no()
-            case Act.LONG_YES if isinstance(front, SurePage):
-                if self._buttons.was_calm:
-                    front.sure()
-            case Act.LONG_YES if isinstance(front, PlayPage | RecordPage | GridPage):
-                self._long_yes()
-            case Act.LIST if self._live is not None and self._asking is None:
+            case Act.LONG_YES:
+                self._long_yes(front)
+            case Act.LIST if self._may_list:
                 self.what_happened()
             case _:
                 return
-
-    def _long_yes(self) -> None:
-        """Take a long *yes* as the game does; where it means nothing there, it means nothing."""
-        command = self.game.long_yes(self.live.match.state)
-        if command is not None:
-            self.do(command)
 
     def scene_at(self, now_ns: int) -> Scene:
         """Give all that is to be shown at this moment."""
@@ -223,7 +233,11 @@ class Evening(FrontDesk):
             hold = hold_of(self._live, now_ns)
             if hold is not None:
                 scene = replace(scene, hold=hold)
-        return self._as_shown(self._with_ring(scene, now_ns))
+        scene = self._with_ring(scene, now_ns)
+        menu = self._buttons.menu_hold(now_ns, has_list=self._may_list)
+        if menu is not None:
+            scene = replace(scene, hold=menu)
+        return self._as_shown(scene)
 
     def _as_shown(self, scene: Scene) -> Scene:
         """Give a scene with the keys that there are, and names as sentences can have them."""
@@ -246,6 +260,9 @@ class Evening(FrontDesk):
     def _changes_ns(self, now_ns: int) -> int | None:
         """Give until when the scene of this moment stays as it is if nothing happens."""
         changes_ns = [self._overlay.ends_ns(now_ns), *self._ring_changes_ns(now_ns)]
+        changes_ns.append(self._buttons.menu_changes_ns(now_ns))
+        if isinstance(self._page, TimedPage):
+            changes_ns.append(self._page.changes_at_ns(now_ns))
         if self._live is not None and not self._stands:
             changes_ns.append(self.game.changes_at_ns(self._live.match.state, now_ns))
         if self._live is not None:

@@ -8,11 +8,18 @@ from dataclasses import replace
 
 from slapmat.judging.live import Contact
 from slapmat.referee.desk import TableDesk
+from slapmat.referee.pages.aside import AsidePage, DraftPage
+from slapmat.referee.pages.before import AttractPage
+from slapmat.referee.pages.cards import RecordPage
+from slapmat.referee.pages.grid import GridPage
+from slapmat.referee.pages.joining import JoinPage
 from slapmat.referee.pages.page import Page
+from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.pages.steering import Steered
 from slapmat.referee.pages.sure import SurePage
 from slapmat.referee.table_buttons import TableButtons
 from slapmat.scene.elements import Scene
+from slapmat.table.language import _
 from slapmat.table.signals import YES_BUTTON
 
 
@@ -34,7 +41,7 @@ class FrontDesk(TableDesk):
     @property
     def _is_held(self) -> bool:
         """Say whether the match stands because a page has the seats' buttons."""
-        if self._live is None or not isinstance(self._front, Steered | SurePage):
+        if self._live is None or not isinstance(self._front, Steered | SurePage | AsidePage):
             return False
         return self._live.match.race is not None or self._live.match.timer is not None
 
@@ -53,17 +60,41 @@ class FrontDesk(TableDesk):
         else:
             front.yes()
 
-    def _taken(self, front: Steered | SurePage, contact: Contact) -> None:
+    def _taken(self, front: Steered | SurePage | AsidePage, contact: Contact) -> None:
         """Let a page have a seat's press; the match hears only of what ends there."""
         seat_no, at_ns = int(contact.button), contact.stamp.at_ns
         if contact.is_release and self._live is not None and not self._is_held:
             self._keep(self._live.contact(contact))
-        if isinstance(front, SurePage):
+        if isinstance(front, AsidePage) and not contact.is_release:
+            self._page.seat(seat_no)
+        if isinstance(front, SurePage | AsidePage):
             return
         if not contact.is_release:
             front.steering.pressed(seat_no, at_ns)
         elif (move := front.steering.released(seat_no, at_ns)) is not None:
             front.move(move)
+
+    @property
+    def _may_list(self) -> bool:
+        """Say whether the list of what happened can be opened."""
+        is_aside = self._asking is not None or isinstance(self._page, AsidePage)
+        return self._live is not None and not is_aside
+
+    def _long_yes(self, front: Page) -> None:
+        """Take a long *yes*: as the page does, or the game; most have no meaning for it."""
+        match front:
+            case SurePage() if self._buttons.was_calm:
+                front.sure()
+            case DraftPage() if self._buttons.was_calm:
+                front.long_yes()
+            case AttractPage() | JoinPage():
+                front.long_yes()
+            case PlayPage() | RecordPage() | GridPage():
+                command = self.game.long_yes(self.live.match.state)
+                if command is not None:
+                    self.do(command)
+            case _:
+                return
 
     def _steer_held(self, now_ns: int) -> None:
         """Have those steer who have held a button until its ring was full."""
@@ -85,11 +116,14 @@ class FrontDesk(TableDesk):
             return replace(scene, hold=self._buttons.hold(now_ns))
         if isinstance(front, Steered):
             return replace(scene, hold=front.steering.hold(now_ns))
+        if isinstance(front, AttractPage | JoinPage | DraftPage):
+            ring = self._buttons.hold(now_ns)
+            return replace(scene, hold=ring and replace(ring, text=_(front.long_yes_text)))
         return scene
 
     def _ring_changes_ns(self, now_ns: int) -> list[int | None]:
         """Give when that ring has its next step."""
         front = self._front
-        if isinstance(front, SurePage):
+        if isinstance(front, SurePage | AttractPage | JoinPage | DraftPage):
             return [self._buttons.changes_ns(now_ns)]
         return [front.steering.changes_ns(now_ns)] if isinstance(front, Steered) else []

@@ -11,6 +11,7 @@ from slapmat.referee.match import Judged, Match, SeatQuality
 from slapmat.rules.contract import Game, RaceCall
 from slapmat.rules.folding import Ledger
 from slapmat.rules.records import Record
+from slapmat.table.errors import RuleViolation
 from slapmat.table.signals import MAIN_SOURCE
 from slapmat.table.stamps import NS_PER_S
 
@@ -26,8 +27,9 @@ class Seating:
     seats: Mapping[str, int]
 
     def player_at(self, button: str) -> str | None:
-        """Give who sits at a button."""
-        return next((name for name, seat in self.seats.items() if str(seat) == button), None)
+        """Give who sits at a button: of several, who sat down last."""
+        seats = reversed(tuple(self.seats.items()))
+        return next((name for name, seat in seats if str(seat) == button), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,23 @@ class LiveMatch:
             now = self.match.game.seats_now(state, seats)
             self._seating = self._sat_down if now is seats else Seating(now)
         return self._seating
+
+    def join(self, command: object, seat_no: int) -> list[Record]:
+        """Let somebody in who sits at this seat.
+
+        Raises:
+            RuleViolation: The game does not let them in; nothing has changed.
+        """
+        name = str(getattr(command, "player", ""))
+        before = self._sat_down
+        others = {other: seat for other, seat in before.seats.items() if other != name}
+        # Last, so that they are found at that seat before whoever sat there once.
+        self._sat_down, self._seen = Seating({**others, name: seat_no}), None
+        try:
+            return self.match.do(command, (name, seat_no))
+        except RuleViolation:
+            self._sat_down, self._seen = before, None
+            raise
 
     def resume(self, now_ns: int) -> list[Record]:
         """Go on at this time: after a new boot it is before the last record."""

@@ -148,8 +148,12 @@ class Match(Generic[S]):
         timer = self.timer
         return timer is None or timer.at_ns > until_ns
 
-    def do(self, command: object) -> list[Record]:
+    def do(self, command: object, seated: tuple[str, int] | None = None) -> list[Record]:
         """Carry a command out at the clock, after everything already judged.
+
+        Args:
+            command: What.
+            seated: Who sits down for it, and at which seat.
 
         Raises:
             RuleViolation: It cannot be done; nothing has changed.
@@ -157,7 +161,20 @@ class Match(Generic[S]):
         if isinstance(command, No) and not self.game.is_asking(self.state):
             return self.undo()
         events = self.game.decide(self.state, command, self._moment())
-        return self._append(Cause.COMMAND, events) + self.advance(self.clock_ns)
+        if isinstance(command, No) and self._takes_back(events):
+            # A "no" that leaves nothing of the question is no step: the next goes further back.
+            return self.undo()
+        records = [self._record(Cause.COMMAND, tuple(events), seated=seated)] if events else []
+        return records + self.advance(self.clock_ns)
+
+    def _takes_back(self, events: Sequence[Any]) -> bool:
+        """Say whether these facts lead to what the last step has found."""
+        step, state = self.ledger.last_step, self.state
+        if step is None:
+            return False
+        for event in events:
+            state = self.game.evolve(state, event)
+        return state == self.ledger.state_before(step.seq)
 
     def would_end(self, command: object) -> bool:
         """Say whether a command would end the game at once; it is not carried out.
@@ -219,8 +236,10 @@ class Match(Generic[S]):
         *,
         undoes: int | None = None,
         shift_ns: int = 0,
+        seated: tuple[str, int] | None = None,
     ) -> Record:
-        record = Record(self.ledger.seq + 1, cause, self.clock_ns, events, undoes, shift_ns)
+        seq = self.ledger.seq + 1
+        record = Record(seq, cause, self.clock_ns, events, undoes, shift_ns, seated)
         self.ledger.add(record)
         self._follow_race()
         return record

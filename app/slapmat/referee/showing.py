@@ -25,6 +25,7 @@ class Overlay:
     troubles: dict[str, Trouble] = field(default_factory=dict)
     text: str = ""
     until_ns: int = 0
+    patience: int = 1
 
     def trouble(self, trouble: Trouble) -> None:
         """Take or clear a trouble."""
@@ -35,7 +36,7 @@ class Overlay:
 
     def notify(self, text: str, now_ns: int) -> None:
         """Show a line for a while."""
-        self.text, self.until_ns = text, now_ns + NOTICE_NS
+        self.text, self.until_ns = text, now_ns + NOTICE_NS * self.patience
 
     def ends_ns(self, now_ns: int) -> int | None:
         """Give when the notice goes away; None: there is none."""

@@ -8,13 +8,24 @@ from slapmat.judging.race import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Start a match: who plays, in the order of their seats, and how."""
+    """Start a match: who plays, in the order of their seats, and how.
+
+    Attributes:
+        players: In the order of their seats.
+        seed: Of all that is drawn by lot.
+        house_rules: What is not as usual, and the preset.
+        jitter_ns: How far off stamps may be, where nobody measures.
+        handicap_ms: How much later slaps count, by player.
+        patience: 1, 2 or 4: how many times as long what ends by itself goes on (a last call, a
+            turn's clock); nothing that a race is judged by.
+    """
 
     players: tuple[str, ...]
     seed: int = 1
     house_rules: Mapping[str, object] = field(default_factory=dict)
     jitter_ns: int = 1000
     handicap_ms: Mapping[str, object] = field(default_factory=dict)
+    patience: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ class Record(NamedTuple):
         events: The facts, frozen dataclasses of the game's `event_types`.
         undoes: For an undo, the number of the step that it takes back.
         shift_ns: For an undo or a resume, how far the state's times move.
+        seated: Who sat down for it in mid-game, and at which seat.
     """
 
     seq: int
@@ -43,3 +44,4 @@ class Record(NamedTuple):
     events: tuple[Any, ...] = ()
     undoes: int | None = None
     shift_ns: int = 0
+    seated: tuple[str, int] | None = None

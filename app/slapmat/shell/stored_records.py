@@ -11,9 +11,10 @@ from slapmat.referee.effects import RaceEvidence
 from slapmat.rules.codec import encode_event, event_decoder
 from slapmat.rules.contract import Game
 from slapmat.rules.records import Cause, Record
+from slapmat.scene.elements import SEATS
 from slapmat.table.errors import InputError
 
-BODY_NAMES = frozenset({"events", "undoes", "shift_ns"})
+BODY_NAMES = frozenset({"events", "undoes", "shift_ns", "seated"})
 CAUSES = {cause.value: cause for cause in Cause}
 REMEDY = "Use a match that slapmat wrote, and the version that wrote it."
 
@@ -25,6 +26,9 @@ def stored(record: Record) -> StoredRecord:
         body["undoes"] = record.undoes
     if record.shift_ns:
         body["shift_ns"] = record.shift_ns
+    if record.seated is not None:
+        name, seat_no = record.seated
+        body["seated"] = {"player": name, "seat": seat_no}
     return StoredRecord(record.seq, record.cause.value, record.at_ns, json.dumps(body))
 
 
@@ -68,6 +72,7 @@ def read_records(game: Game[Any], kept: Iterable[StoredRecord]) -> Iterator[Reco
                 events_of(decoded, body),
                 whole_number(body, "undoes"),
                 whole_number(body, "shift_ns") or 0,
+                seated_of(body),
             )
         except InputError as error:
             raise InputError(
@@ -99,6 +104,22 @@ def events_of(decoded: Callable[[object], Any], body: Mapping[str, Any]) -> tupl
     if not isinstance(events, list):
         raise InputError("its events are no list.")
     return tuple([decoded(event) for event in events])
+
+
+def seated_of(body: Mapping[str, Any]) -> tuple[str, int] | None:
+    """Read who sat down, and where; None: nobody.
+
+    Raises:
+        InputError: It does not say so.
+    """
+    seated = body.get("seated")
+    if seated is None:
+        return None
+    if isinstance(seated, dict) and seated.keys() == {"player", "seat"}:
+        name, seat_no = seated["player"], seated["seat"]
+        if isinstance(name, str) and type(seat_no) is int and 1 <= seat_no <= SEATS:
+            return name, seat_no
+    raise InputError("it does not say who sat down where.")
 
 
 def whole_number(body: Mapping[str, Any], name: str) -> int | None:

@@ -1,110 +1,93 @@
 """The house rules: one row each, with what it decides; a preset on top."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.referee.pages.aside import DraftPage, turned
 from slapmat.referee.pages.page import Desk
 from slapmat.rules.house import PRESETS, HouseRule, Value, resolve
 from slapmat.scene import elements as show
+from slapmat.table.language import N_, _, n_
 
-YES = show.TableButton.YES
-NO = show.TableButton.NO
 PRESET = "preset"
-PRESET_WHY = "All of them at once: as families like it, or by the rulebook's letter."
+PRESET_WHY = N_("All of them at once: as families like it, or by the rulebook's letter.")
+PRESET_WORDS: Mapping[object, str] = {"family": N_("family"), "purist": N_("purist")}
 
 
-class RulesPage:
-    """Choose the house rules of the next game; any seat's button goes on to the next row."""
+class RulesPage(DraftPage):
+    """Choose the house rules of the game that is chosen."""
 
-    is_typing = False
-
-    def __init__(self, desk: Desk, seats: Mapping[int, str]) -> None:
-        """Begin with the rules in force; the seated wait."""
+    def __init__(self, desk: Desk, back: Callable[[], None]) -> None:
+        """Begin with the rules in force."""
         self.desk = desk
-        self.seats = seats
-        self.focus = PRESET
+        self.given: dict[str, object] = dict(desk.house_rules)
+        super().__init__(back)
 
     @property
-    def names(self) -> list[str]:
-        """Give the rows from the top."""
-        return [PRESET, *(rule.name for rule in self.desk.game.house_rules)]
+    def rules(self) -> tuple[HouseRule, ...]:
+        """Give the game's rulings."""
+        return self.desk.game.house_rules
+
+    @property
+    def preset(self) -> str:
+        """Give the preset that is chosen."""
+        return str(self.given.get(PRESET, PRESETS[0]))
+
+    @property
+    def is_changed(self) -> bool:
+        """Say whether something is chosen that is not kept yet."""
+        return plain(self.given) != plain(self.desk.house_rules)
+
+    def rows(self) -> tuple[show.Choice, ...]:
+        """Give the preset and the rules."""
+        values = resolve(self.rules, self.given)
+        preset = show.Choice(PRESET, _("Preset"), _(PRESET_WHY), _(PRESET_WORDS[self.preset]))
+        rules = [
+            show.Choice(
+                rule.name,
+                _(rule.name.replace("_", " ").capitalize()),
+                _(rule.why),
+                in_words(rule, values[rule.name]),
+                is_changed=rule.name in self.given,
+            )
+            for rule in self.rules
+        ]
+        return (preset, *rules)
 
     def scene(self, now_ns: int) -> show.Scene:
         """Show the rows."""
         del now_ns
-        given = self.desk.house_rules
-        values = resolve(self.desk.game.house_rules, given)
-        rows = [show.Choice(PRESET, "Preset", PRESET_WHY, str(given.get(PRESET, PRESETS[0])))]
-        rows += [
-            show.Choice(
-                rule.name,
-                rule.name.replace("_", " ").capitalize(),
-                rule.why,
-                in_words(rule, values[rule.name]),
-                is_changed=rule.name in given,
-            )
-            for rule in self.desk.game.house_rules
-        ]
+        where = rules_in_words(self.given)
         return show.Scene(
-            header=show.Header(self.desk.game.spec.title, "House rules"),
-            body=show.Choices("House rules", tuple(rows), self.focus),
-            next=show.Next("Green changes, any seat's button goes on, white is done."),
-            hints=(
-                show.Hint("change", button=YES, key="Space"),
-                show.Hint("done", button=NO, key="Backspace"),
-            ),
+            header=show.Header(self.desk.game.spec.title, where),
+            body=show.Choices(_("House rules"), self.rows(), self.focus),
+            next=self.what_next(),
+            hints=self.draft_hints(),
         )
 
-    def seat(self, seat_no: int) -> None:
-        """Go on to the next row."""
-        del seat_no
-        self._move(1)
-
-    def yes(self) -> None:
-        """Change the row in focus to its next value."""
-        given = dict(self.desk.house_rules)
+    def step(self, by: int) -> None:
+        """Choose the next value of the row in focus, or the one before."""
         if self.focus == PRESET:
-            other = {PRESETS[0]: PRESETS[1], PRESETS[1]: PRESETS[0]}
-            given = {PRESET: other[str(given.get(PRESET, PRESETS[0]))]}
+            self.given = {PRESET: turned(PRESETS, self.preset, by)}
         else:
-            rule = next(r for r in self.desk.game.house_rules if r.name == self.focus)
-            given = changed(rule, given, self.desk.game.house_rules)
-        self.desk.choose_house_rules(given)
+            rule = next(rule for rule in self.rules if rule.name == self.focus)
+            self.given = changed(rule, self.given, self.rules, by)
 
-    def no(self) -> None:
-        """Go back to who plays."""
-        self.desk.gather_again(self.seats)
+    def keep(self) -> None:
+        """Play by these rules from the next game on, and keep them for later evenings."""
+        self.desk.choose_house_rules(self.given)
 
-    def key(self, typed: KeyTyped) -> None:
-        """Move with the arrows, change with Enter, leave with Escape or Tab."""
-        match typed.key:
-            case NamedKey.DOWN | NamedKey.UP:
-                self._move(1 if typed.key is NamedKey.DOWN else -1)
-            case NamedKey.ENTER | NamedKey.RIGHT:
-                self.yes()
-            case NamedKey.ESCAPE | NamedKey.TAB:
-                self.no()
-            case _:
-                return
 
-    def click(self, target: show.Target) -> None:
-        """Change the row that was hit."""
-        if target.kind is show.TargetKind.CHOICE:
-            self.focus = target.name
-            self.yes()
-
-    def _move(self, by: int) -> None:
-        names = self.names
-        self.focus = names[(names.index(self.focus) + by) % len(names)]
+def plain(given: Mapping[str, object]) -> dict[str, object]:
+    """Give house rules with their preset named."""
+    return {PRESET: PRESETS[0], **given}
 
 
 def changed(
-    rule: HouseRule, given: Mapping[str, object], rules: tuple[HouseRule, ...]
+    rule: HouseRule, given: Mapping[str, object], rules: tuple[HouseRule, ...], by: int = 1
 ) -> dict[str, object]:
     """Give the rules with one set to its next value; the preset's own value is not kept apart."""
     value = resolve(rules, given)[rule.name]
-    steps = rule.steps
-    following = steps[(steps.index(value) + 1) % len(steps)] if value in steps else steps[0]
+    following = turned(rule.steps, value, by)
     rest = {name: old for name, old in given.items() if name != rule.name}
     if following == resolve(rules, rest)[rule.name]:
         return rest
@@ -114,7 +97,19 @@ def changed(
 def in_words(rule: HouseRule, value: Value) -> str:
     """Give a rule's value as a person reads it."""
     if value is None:
-        return rule.unset
+        return _(rule.unset)
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value).replace("_", " ")
+        return _("yes") if value else _("no")
+    return _(str(value).replace("_", " ")) if isinstance(value, str) else str(value)
+
+
+def rules_in_words(given: Mapping[str, object]) -> str:
+    """Say by which rules is played: "Family rules, 2 changed"."""
+    count = len([name for name in given if name != PRESET])
+    names = {"family": _("Family rules"), "purist": _("Purist rules")}
+    name = names[str(given.get(PRESET, PRESETS[0]))]
+    if not count:
+        return name
+    return n_("{rules}, {count} changed", "{rules}, {count} changed", count).format(
+        rules=name, count=count
+    )

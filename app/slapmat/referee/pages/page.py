@@ -1,10 +1,12 @@
 """What a page is, and what it may ask of the evening."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from slapmat.referee.inputs import KeyTyped
 from slapmat.referee.live import LiveMatch
+from slapmat.referee.options import Changes, Name, Value
+from slapmat.referee.tonight import Tonight
 from slapmat.rules.contract import Game
 from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.rules.records import Record
@@ -45,8 +47,8 @@ class Desk(Protocol):
     def turn_to(self, page: "Page") -> None:
         """Show another page."""
 
-    def start(self, seats: Mapping[int, str]) -> None:
-        """Start a match with these names by seat number."""
+    def start(self, seats: Mapping[int, str], waiting: Mapping[int, str] | None = None) -> None:
+        """Start a match with these names by seat number; others wait for the next one."""
 
     def do(self, command: object) -> bool:
         """Have the match carry a command out; a refusal becomes a notice. Says whether it went."""
@@ -94,18 +96,57 @@ class Desk(Protocol):
     def gather(self) -> None:
         """Ask who plays next, with those of the last match seated."""
 
-    def gather_again(self, seats: Mapping[int, str]) -> None:
-        """Ask who plays, with these seated."""
+    @property
+    def now_ns(self) -> int:
+        """Give the time."""
+
+    @property
+    def is_match_on(self) -> bool:
+        """Say whether a match is on."""
+
+    @property
+    def games(self) -> Sequence[Game[Any]]:
+        """Give all games that there are."""
+
+    def choose_game(self, slug: str) -> None:
+        """Play another game from the next match on."""
+
+    @property
+    def handicap_ms(self) -> Mapping[str, int]:
+        """Give how much later whose slaps count."""
+
+    @property
+    def spellings(self) -> Mapping[str, str]:
+        """Give how names are said that are not said as they are written."""
+
+    @property
+    def tonight(self) -> Tonight:
+        """Give the evening so far."""
+
+    def setting(self, name: Name) -> Value:
+        """Give the value of a setting that is changed at the table."""
+
+    def change(self, changes: Changes) -> None:
+        """Change settings, at once and for later evenings."""
+
+    def join(self, name: str, seat_no: int) -> bool:
+        """Let somebody in from the next hand on; a refusal becomes a notice."""
+
+    def open_menu(self, back: Callable[[], None]) -> None:
+        """Show the menu; `back` shows what was there before."""
+
+    def leave(self) -> None:
+        """End the program; a match that is on can go on later."""
 
     @property
     def house_rules(self) -> Mapping[str, object]:
         """Give the house rules of the next match, as far as they are not the preset's."""
 
     def choose_house_rules(self, given: Mapping[str, object]) -> None:
-        """Take other house rules for the next match."""
+        """Take other house rules for the next match, and for later evenings."""
 
-    def attract(self) -> None:
-        """Wait for somebody."""
+    def attract(self, seats: Mapping[int, str] | None = None) -> None:
+        """Wait for somebody; those who are seated sit there again when they come back."""
 
     def enter(self, task: EntryTask, draft: EntryDraft | None = None) -> None:
         """Show the entry page for a task."""

@@ -1,0 +1,157 @@
+"""The settings that are changed at the table."""
+
+from collections.abc import Callable
+
+from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.referee.options import OPTIONS, SPOKEN, Name, Option, Value
+from slapmat.referee.pages.aside import DraftPage, ListPage, turned
+from slapmat.referee.pages.page import Desk
+from slapmat.scene import elements as show
+from slapmat.table.language import _
+
+LONGEST_SPELLING = 60
+SPELLINGS = "spellings"
+
+
+class SettingsPage(DraftPage):
+    """Choose values; holding *yes* keeps them all: they count at once, and on later evenings."""
+
+    def __init__(
+        self, desk: Desk, back: Callable[[], None], options: tuple[Option, ...] = OPTIONS
+    ) -> None:
+        """Begin with the values in force; `options` may be a few of them."""
+        self.desk = desk
+        self.options = options
+        self.draft: dict[Name, Value] = {}
+        super().__init__(back)
+
+    @property
+    def is_changed(self) -> bool:
+        """Say whether something is chosen that is not kept yet."""
+        return bool(self.draft)
+
+    def rows(self) -> tuple[show.Choice, ...]:
+        """Give a row for each."""
+        rows = [
+            show.Choice(
+                option.key,
+                _(option.label),
+                _(option.why),
+                option.in_words(self._value(option)),
+                is_changed=option.name in self.draft,
+            )
+            for option in self.options
+        ]
+        if self.options is OPTIONS:
+            text = _("Spell one as it sounds, for the voice.")
+            rows.append(show.Choice(SPELLINGS, _("How names are said"), text))
+        return tuple(rows)
+
+    def scene(self, now_ns: int) -> show.Scene:
+        """Show the rows."""
+        del now_ns
+        return show.Scene(
+            header=show.Header("slapmat"),
+            body=show.Choices(_("Settings"), self.rows(), self.focus),
+            next=self.what_next(),
+            hints=self.draft_hints(),
+        )
+
+    def step(self, by: int) -> None:
+        """Choose the next value of the row in focus, or the one before."""
+        option = next((option for option in self.options if option.key == self.focus), None)
+        if option is None:
+            self.desk.turn_to(SpellingsPage(self.desk, lambda: self.desk.turn_to(self)))
+            return
+        value = turned(option.steps, self._value(option), by)
+        if value == self.desk.setting(option.name):
+            self.draft.pop(option.name, None)
+        else:
+            self.draft[option.name] = value  # type: ignore[assignment]  # one of the steps
+
+    def keep(self) -> None:
+        """Have them changed."""
+        self.desk.change(dict(self.draft))
+
+    def _value(self, option: Option) -> Value:
+        return self.draft.get(option.name, self.desk.setting(option.name))
+
+
+class SpellingsPage(ListPage):
+    """How the voice says names: each is typed as it sounds."""
+
+    def __init__(self, desk: Desk, back: Callable[[], None]) -> None:
+        """Show the names that are known."""
+        self.desk = desk
+        self.typed: str | None = None
+        super().__init__(back)
+
+    @property
+    def is_typing(self) -> bool:
+        """Say whether a spelling is being typed."""
+        return self.typed is not None
+
+    def rows(self) -> tuple[show.Choice, ...]:
+        """Give the names with their spellings."""
+        rows = []
+        for name in self.desk.known_names:
+            spelling = self.desk.spellings.get(name, "")
+            if self.typed is not None and name == self.focus:
+                spelling = f"{self.typed}|"
+            rows.append(show.Choice(name, name, "", spelling or _("as it is written")))
+        return tuple(rows)
+
+    def scene(self, now_ns: int) -> show.Scene:
+        """Show the names."""
+        del now_ns
+        text = _("Nobody has played here yet.")
+        hints = self.hints(_("type"), _("done"))
+        if self.typed is not None:
+            text = _("Type it as it sounds, then Enter. Nothing: as it is written.")
+            hints = (
+                show.Hint(_("done"), key="Enter"),
+                show.Hint(_("as it was"), key="Esc"),
+            )
+        elif self.desk.known_names:
+            text = _("Whose name is said wrongly?")
+        return show.Scene(
+            header=show.Header("slapmat"),
+            body=show.Choices(_("How names are said"), self.rows(), self.focus),
+            next=show.Next(text),
+            hints=hints,
+        )
+
+    def seat(self, seat_no: int) -> None:
+        """Go on to the next name, unless one is being typed."""
+        if self.typed is None:
+            super().seat(seat_no)
+
+    def pick(self) -> None:
+        """Begin to type; what was typed for another name is forgotten."""
+        if self.focus:
+            self.typed = self.desk.spellings.get(self.focus, "")
+
+    def yes(self) -> None:
+        """Begin to type; while that goes on, nothing: what is typed counts by Enter alone."""
+        if self.typed is None:
+            self.pick()
+
+    def no(self) -> None:
+        """Forget what is being typed, or go back."""
+        if self.typed is None:
+            self.back()
+        self.typed = None
+
+    def key(self, typed: KeyTyped) -> None:
+        """Type; Enter keeps it, Escape leaves it as it was."""
+        if self.typed is None:
+            super().key(typed)
+        elif typed.key is NamedKey.ENTER:
+            spelling, self.typed = self.typed.strip(), None
+            self.desk.change({(*SPOKEN, self.focus): spelling or None})
+        elif typed.key is NamedKey.ESCAPE:
+            self.typed = None
+        elif typed.key is NamedKey.BACKSPACE:
+            self.typed = self.typed[:-1]
+        elif typed.text.isprintable() and len(self.typed) < LONGEST_SPELLING:
+            self.typed += typed.text[:1]

@@ -1,0 +1,84 @@
+"""What this evening's finished games have in common: who has won, and the fastest slap."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from slapmat.scene.elements import Person, Standing
+from slapmat.table.language import _, n_, number
+from slapmat.table.stamps import NS_PER_MS
+
+# Faster is no answer to anything: a slap that was on its way already.
+LEAST_REACTION_NS = 80 * NS_PER_MS
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """How long after the moment from which slaps counted somebody's came."""
+
+    name: str
+    after_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one game ended.
+
+    Attributes:
+        game: Its slug.
+        seats: Who played, and where they sat.
+        winners: Who has won; several share.
+        fastest: The fastest slap in it; None: nobody slapped.
+    """
+
+    game: str
+    seats: tuple[Person, ...]
+    winners: tuple[str, ...]
+    fastest: Reaction | None = None
+
+
+class Tonight:
+    """The evening so far, whatever was played."""
+
+    def __init__(self, results: Iterable[Result] = ()) -> None:
+        """Begin with the games that were played before slapmat was started again."""
+        self.results = list(results)
+
+    def add(self, result: Result) -> None:
+        """Add a game that is over."""
+        self.results.append(result)
+
+    def wins(self) -> dict[str, int]:
+        """Give how many games everybody has won, the most first; who won none is not in it."""
+        counts: dict[str, int] = {}
+        for result in self.results:
+            for name in result.winners:
+                counts[name] = counts.get(name, 0) + 1
+        return dict(sorted(counts.items(), key=lambda each: -each[1]))
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Give who has won how often, the best first, each at the seat where they sat last."""
+        seats = {person.name: person for result in self.results for person in result.seats}
+        return tuple(
+            Standing(seats[name], n_("{count} won", "{count} won", count).format(count=count))
+            for name, count in self.wins().items()
+            if name in seats
+        )
+
+    def fastest(self) -> Reaction | None:
+        """Give the fastest slap of the evening; of equal ones, the earliest."""
+        slaps = [result.fastest for result in self.results if result.fastest is not None]
+        return min(slaps, key=lambda slap: slap.after_ns, default=None)
+
+    def fastest_in_words(self) -> str:
+        """Say it; empty where nobody has slapped."""
+        slap = self.fastest()
+        if slap is None:
+            return ""
+        ms = number(slap.after_ns / NS_PER_MS)
+        return _("Fastest slap: {player}, {ms} ms").format(player=slap.name, ms=ms)
+
+
+def fastest_of(slaps: Sequence[Reaction]) -> Reaction | None:
+    """Give the fastest of a game's slaps, without those that were no answer to anything."""
+    answers = [slap for slap in slaps if slap.after_ns >= LEAST_REACTION_NS]
+    return min(answers, key=lambda slap: slap.after_ns, default=None)
