@@ -7,6 +7,7 @@ A game's own tests bring its script in `tests/games/<slug>/script.py`:
     MOVES: SearchStrategy[list[Line]]               lines of which most lead somewhere
     def fitted(line: Line, state: State) -> Line    a line with its players filled in
     def way_on(state: State) -> Line                a line that leads on to the end
+    def cards_in(state: State) -> int | None        how many cards it knows of; left out: no counts
 
 In place of `now_ns` and `at_ns` a line has `wait_ns` and `in_ns`, counted from the clock.
 """

@@ -1,6 +1,7 @@
 """Laws of every game, whatever is sent to it."""
 
 import json
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
@@ -18,7 +19,9 @@ from slapmat.rules.contract import View
 from slapmat.rules.folding import Ledger, fold
 from slapmat.rules.records import Cause
 from slapmat.scene.elements import CardEntry, Scene
+from slapmat.sound.sentences import Level, sentences_of
 from slapmat.table.stamps import NS_PER_S
+from tests.games.answering import answers
 from tests.games.playing import Played, rewritten, script_of
 
 MOST_MOVES = 25
@@ -61,12 +64,13 @@ def test_undo_restores_every_reported_state_back_to_the_start(
     for seq in pipe.match.ledger.steps[:0:-1]:
         before = fold(pipe.game, records[: seq - 1])
         undo_at = len(pipe.records)
-        assert pipe.send({"do": "no"})
+        # Not by "no": where a question stands, that is its answer.
+        pipe.records += pipe.match.undo()
         after = fold(pipe.game, pipe.records[: undo_at + 1])
         assert pipe.game.report(after.state) == pipe.game.report(before.state)
         # Where no time was left of a timer, it runs out again at once.
         assert {record.cause for record in pipe.records[undo_at + 1 :]} <= {Cause.CLOCK}
-    assert not pipe.send({"do": "no"})
+    assert pipe.match.ledger.last_step is None
 
 
 @every_game
@@ -95,11 +99,38 @@ def test_every_reachable_state_can_be_told_and_shown(slug: str, data: st.DataObj
         state = ledger.state
         view = View({name: at for at, name in enumerate(game.players(state), 1)}, record.at_ns)
         assert game.prompt(state).strip()
-        assert isinstance(game.scene(state, view), Scene)
+        scene = game.scene(state, view)
+        assert isinstance(scene, Scene)
+        assert scene.is_silent or sentences_of(scene, Level.PROMPTS)
         json.dumps(game.report(state))
         for task in (*game.entry_tasks(state), *game.correctable(state)):
             draft = game.entry_begun(state, task)
             assert isinstance(game.entry_page(state, view, draft), CardEntry)
+
+
+@every_game
+@data_of
+def test_every_prompt_can_be_answered_on_the_mat_s_buttons(slug: str, data: st.DataObject) -> None:
+    pipe = played(slug, data)
+    game, ledger = pipe.game, Ledger(pipe.game)
+    for record in pipe.records:
+        ledger.add(record)
+        assert answers(game, ledger.state, record.at_ns), game.prompt(ledger.state)
+
+
+@every_game
+@data_of
+def test_cards_are_neither_made_nor_lost_in_a_hand(slug: str, data: st.DataObject) -> None:
+    pipe = played(slug, data)
+    cards_in = getattr(script_of(slug), "cards_in", lambda _: None)
+    ledger, counts = Ledger(pipe.game), defaultdict(set)
+    for record in pipe.records:
+        ledger.add(record)
+        report = pipe.game.report(ledger.state)
+        if record.cause is Cause.UNDO:
+            counts.clear()
+        counts[report.get("hand"), pipe.game.players(ledger.state)].add(cards_in(report))
+    assert all(len(counted) == 1 for counted in counts.values()), counts
 
 
 @every_game
@@ -136,8 +167,10 @@ def test_a_step_back_and_the_same_again_is_the_same(slug: str, data: st.DataObje
     if line["do"] == "no" or not pipe.send(line) or len(pipe.match.ledger.steps) != steps + 1:
         return
     after = pipe.report
-    assert pipe.send({"do": "no"})
+    pipe.match.undo()
     assert pipe.report == before
+    # Names are filled in by what stands now.
+    pipe.state = before
     assert pipe.send(line)
     assert pipe.report == after
 

@@ -75,11 +75,12 @@ def test_the_presser_of_a_race_for_others_is_no_slap_in_it() -> None:
 
 def test_no_is_an_answer_while_a_question_stands() -> None:
     played = Played()
+    played.match.do(Told("red"))
     played.press("Ann", 10, hold_ms=2000)
     played.advance(3000)
-    (record,) = played.match.do(No())
-    assert record.cause is Cause.COMMAND
+    played.match.do(No())
     assert played.match.state.asked is None
+    assert played.match.state.told == ("red",)
 
 
 def test_no_takes_back_once_no_question_stands() -> None:
@@ -88,6 +89,39 @@ def test_no_takes_back_once_no_question_stands() -> None:
     (record,) = played.match.do(No())
     assert record.cause is Cause.UNDO
     assert played.match.state.told == ()
+
+
+def test_no_goes_on_taking_back_behind_a_question_that_was_answered_with_no() -> None:
+    played = Played()
+    played.match.do(Told("red"))
+    played.match.do(Told("blue"))
+    played.press("Ann", 10, hold_ms=2000)
+    played.advance(3000)
+    for left in (("red", "blue"), ("red",), ()):
+        played.match.do(No())
+        assert played.match.state.told == left
+
+
+def test_no_goes_on_taking_back_behind_a_question_that_was_answered_with_yes() -> None:
+    played = Played()
+    played.match.do(Told("red"))
+    played.press("Ann", 10, hold_ms=2000)
+    played.advance(3000)
+    played.match.do(Yes())
+    played.match.do(No())
+    assert played.match.state.asked is not None
+    played.match.do(No())
+    played.match.do(No())
+    assert played.match.state.told == ()
+
+
+def test_a_no_that_changes_something_is_a_step_of_its_own() -> None:
+    played = Played()
+    played.press("Ben", 10, hold_ms=2000)
+    played.advance(3000)
+    # The race that the press had opened is gone, the question too: not what was before the press.
+    (record,) = played.match.do(No())
+    assert record.cause is Cause.COMMAND
 
 
 def test_an_answer_can_be_taken_back_and_the_question_stands_again() -> None:

@@ -3,7 +3,6 @@
 `scripts/random-games` plays ten thousand; the tests play a thousand.
 """
 
-import argparse
 import json
 import random
 import time
@@ -230,16 +229,12 @@ def random_rules(chance: random.Random, players: int) -> Line:
     return rules
 
 
-def main() -> None:
-    """Play so many random games."""
-    parser = argparse.ArgumentParser(description="Play random games of SWAT! on the pipe.")
-    parser.add_argument("--games", type=int, default=10_000, metavar="N")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="that of the first game")
-    options = parser.parse_args()
+def run(games: int, first_seed: int) -> None:
+    """Play so many random games, and tell what happened in them."""
     phases: Counter[str] = Counter()
     seen: Counter[str] = Counter()
     began_s = time.monotonic()
-    for seed in range(options.seed, options.seed + options.games):
+    for seed in range(first_seed, first_seed + games):
         game = RandomGame(seed)
         try:
             game.play()
@@ -249,9 +244,5 @@ def main() -> None:
         phases += game.phases
         seen += game.seen
     took_s = time.monotonic() - began_s
-    print(f"{options.games} games, {phases.total()} lines in {took_s:.0f} s")
+    print(f"{games} games, {phases.total()} lines in {took_s:.0f} s")
     print(json.dumps({"lines_by_phase": phases, "events": seen}, indent=2))
-
-
-if __name__ == "__main__":
-    main()
