@@ -21,18 +21,15 @@ def answers(game: Game[Any], state: Any, now_ns: int) -> list[str]:  # noqa: ANN
 
 
 def _ways_on(game: Game[Any], state: Any, now_ns: int) -> Iterator[str]:  # noqa: ANN401 - as above
-    if game.is_over(state):
-        yield "green gathers for another game"
-    if game.race(state) is not None:
-        yield "slaps"
-    if game.timer(state) is not None:
-        yield "the clock"
-    if game.entry_tasks(state):
-        yield "green enters the cards"
-    if does(game, state, Yes(), now_ns):
-        yield "yes"
-    if game.long_yes(state) is not None:
-        yield "yes, held"
+    ways = {
+        "green gathers for another game": game.is_over(state),
+        "slaps": game.race(state) is not None,
+        "the clock": game.timer(state) is not None,
+        "green enters the cards": bool(game.entry_tasks(state)),
+        "yes": does(game, state, Yes(), now_ns),
+        "yes, held": game.long_yes(state) is not None,
+    }
+    yield from (name for name, is_there in ways.items() if is_there)
     for player in game.players(state):
         meaning = game.meaning(state, player, now_ns)
         if meaning is None:
