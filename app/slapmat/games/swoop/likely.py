@@ -1,0 +1,119 @@
+"""What a sensible table does next, for the demo and for random games.
+
+Nobody's cards are known: what a player has is drawn as it comes, within what the decks can have.
+"""
+
+from slapmat.games.swoop.cards import KINDS, NUMBERS, POINTS, SWOOP, most_of
+from slapmat.games.swoop.checking import is_too_high
+from slapmat.games.swoop.commands import EnterCards, Play, Take
+from slapmat.games.swoop.entry import others_cards
+from slapmat.games.swoop.house import BUTTONS, REPORTED
+from slapmat.games.swoop.state import Held, Phase, State
+from slapmat.rules.commands import Next, Yes
+from slapmat.rules.moves import Draw, Move
+
+THINKS_MS, PRESS_MS, HELD_MS = 1_200, 90, 1_600
+# One in so many: a SWOOP is played, the pile is taken, a player is out (by buttons, late on).
+SWOOPS_IN, TAKES_IN, OUT_IN = 9, 12, 9
+MOST_TOGETHER = 3
+MOST_LEFT = 9
+# So many turns a player pass at least before anybody can be out.
+TURNS_EACH = 6
+
+
+def likely(state: State, at_ns: int, draw: Draw) -> tuple[Move, ...]:
+    """Give what the table does next; one move."""
+    del at_ns
+    if state.question is not None:
+        return (Move(Yes(), after_ms=THINKS_MS),)
+    match state.phase:
+        case Phase.BEGIN:
+            here = state.round.here
+            return (Move(player=here[draw(len(here))], after_ms=THINKS_MS),)
+        case Phase.TURN:
+            by_press = state.mode == BUTTONS
+            return (_pressed(state, draw) if by_press else _told(state, draw),)
+        case Phase.COUNT:
+            return (_entered(state, draw),)
+        case Phase.HAND_OVER:
+            return (Move(Next(), after_ms=2 * THINKS_MS),)
+        case _:
+            return ()
+
+
+def _pressed(state: State, draw: Draw) -> Move:
+    """Press the button of the player on turn."""
+    player = state.active
+    if state.turns > TURNS_EACH * len(state.round.here) and not draw(OUT_IN):
+        return Move(player=player, after_ms=THINKS_MS, hold_ms=HELD_MS, yes_held=True)
+    if not draw(SWOOPS_IN):
+        return Move(player=player, after_ms=THINKS_MS, hold_ms=PRESS_MS, yes_held=True)
+    takes = not state.pile.is_empty and not draw(TAKES_IN)
+    return Move(player=player, after_ms=THINKS_MS, hold_ms=HELD_MS if takes else PRESS_MS)
+
+
+def _told(state: State, draw: Draw) -> Move:
+    """Tell a play that the player on turn can have; else that the pile is taken."""
+    player = state.active
+    held = state.held[player]
+    is_mystery = held.uncovered > 0 and (not held.hand or not draw(SWOOPS_IN))
+    kinds = [card for card in KINDS if _most(state, held, card)]
+    fitting = [card for card in kinds if card != SWOOP and not is_too_high(state, card)]
+    has_swoop = SWOOP in kinds
+    if is_mystery:
+        card = kinds[draw(len(kinds))]
+        return Move(Play(player, (card,), mystery=True), after_ms=THINKS_MS)
+    if has_swoop and not draw(SWOOPS_IN):
+        return Move(Play(player, (SWOOP,)), after_ms=THINKS_MS)
+    takes = not state.pile.is_empty and (not fitting or not draw(TAKES_IN))
+    if takes:
+        return _taken(state, kinds, draw)
+    if not fitting:
+        return Move(Play(player, (SWOOP,)), after_ms=THINKS_MS)
+    # Mostly a high one: they become ever harder to get rid of.
+    card = fitting[max(draw(len(fitting)), draw(len(fitting)))]
+    most = min(MOST_TOGETHER, _most(state, held, card), _playable(held))
+    return Move(Play(player, (card,) * (1 + draw(most))), after_ms=THINKS_MS)
+
+
+def _taken(state: State, kinds: list[str], draw: Draw) -> Move:
+    """Show a card that cannot be played, and take the pile with it."""
+    high = [card for card in kinds if is_too_high(state, card)]
+    cards = (high[draw(len(high))],) if high else ()
+    return Move(Take(state.active, cards), after_ms=THINKS_MS)
+
+
+def _playable(held: Held) -> int:
+    """Give how many cards can be played together: Hand and Board."""
+    return held.hand + held.board if held.is_known else MOST_TOGETHER
+
+
+def _most(state: State, held: Held, card: str) -> int:
+    """Give how many of a card a player can have, by what has been seen."""
+    others = sum(each.taken.get(card, 0) for each in state.held.values()) - held.taken.get(card, 0)
+    seen = state.gone.get(card, 0) + state.pile.cards.count(card) + others
+    return max(0, most_of(card, state.decks) - seen)
+
+
+def _entered(state: State, draw: Draw) -> Move:
+    """Enter what the next player has left; where nobody is known to be out, the first one is."""
+    round_ = state.round
+    player = round_.unknown[0]
+    cards: dict[str, int] = {}
+    if round_.went_out:
+        others = others_cards(round_, player)
+        held = state.held.get(player, Held())
+        count = held.cards if held.is_known and state.mode == REPORTED else 1 + draw(MOST_LEFT)
+        kinds = (*NUMBERS, *NUMBERS, SWOOP)
+        for _ in range(count):
+            card = kinds[draw(len(kinds))]
+            if others.get(card, 0) + cards.get(card, 0) < most_of(card, state.decks):
+                cards[card] = cards.get(card, 0) + 1
+        if not cards:
+            cards = {_any_left(state, others): 1}
+    return Move(EnterCards(player, cards), after_ms=THINKS_MS)
+
+
+def _any_left(state: State, others: dict[str, int]) -> str:
+    """Give a card of which the decks have one more: there are more cards than can be entered."""
+    return next(card for card in POINTS if others.get(card, 0) < most_of(card, state.decks))

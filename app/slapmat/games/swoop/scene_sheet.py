@@ -1,0 +1,74 @@
+"""The sheet under the players' cards: what everybody has left of this round."""
+
+from slapmat.games.swoop.house import SCORE
+from slapmat.games.swoop.rounds import Result
+from slapmat.games.swoop.state import Held, Phase, State
+from slapmat.scene import elements as show
+from slapmat.table.language import _
+
+NOTHING = "\u2013"
+# Rounds before this one, as columns of the sheet where only the score is kept.
+MOST_ROUNDS = 4
+
+
+def sheet(state: State) -> tuple[show.SheetRow, ...]:
+    """Give the rows: cards while they are played, points where only those are kept."""
+    if state.mode == SCORE or state.phase is Phase.COUNT:
+        return _score_rows(state)
+    results = [state.round.results.get(name) for name in state.seats]
+    return (
+        show.SheetRow(_("Cards"), tuple(_cards(state.held.get(name)) for name in state.seats)),
+        show.SheetRow(
+            _("Hand, Board, Mystery"),
+            tuple(_split(state.held.get(name)) for name in state.seats),
+        ),
+        show.SheetRow(_("SWOOPs"), tuple(_tally(result, "swoops") for result in results)),
+        show.SheetRow(_("Piles taken"), tuple(_tally(result, "takes") for result in results)),
+    )
+
+
+def _cards(held: Held | None) -> show.Cell:
+    if held is None:
+        return show.Cell(NOTHING)
+    text = str(held.cards) if held.is_known else "?"
+    return show.Cell(text, emphasis=show.Emphasis.STRONG)
+
+
+def _split(held: Held | None) -> show.Cell:
+    if held is None or not held.is_known:
+        return show.Cell(NOTHING)
+    parts = f"{held.hand} + {held.board} + {held.mystery}"
+    return show.Cell(parts, short=f"{held.hand}+{held.board}+{held.mystery}")
+
+
+def _tally(result: Result | None, name: str) -> show.Cell:
+    count = getattr(result, name, 0)
+    return show.Cell(str(count) if count else NOTHING)
+
+
+def _score_rows(state: State) -> tuple[show.SheetRow, ...]:
+    """Give this round's points as far as they are entered, and those of the rounds before."""
+    now = show.SheetRow(_("This round"), tuple(_entered(state, name) for name in state.seats))
+    rows = [
+        show.SheetRow(
+            _("Round {hand}").format(hand=each.number),
+            tuple(
+                show.Cell(
+                    str(each.points[name]) if name in each.points else NOTHING,
+                    emphasis=show.Emphasis.QUIET,
+                )
+                for name in state.seats
+            ),
+        )
+        for each in state.past[: -MOST_ROUNDS - 1 : -1]
+    ]
+    return (now, *rows)
+
+
+def _entered(state: State, name: str) -> show.Cell:
+    round_ = state.round
+    if name not in round_.results or name in round_.unknown:
+        return show.Cell(NOTHING)
+    if name == round_.out:
+        return show.Cell(_("out"), emphasis=show.Emphasis.STRONG)
+    return show.Cell(str(round_.points[name]), emphasis=show.Emphasis.STRONG)
