@@ -8,6 +8,7 @@ A game's own tests bring its script in `tests/games/<slug>/script.py`:
     def fitted(line: Line, state: State) -> Line    a line with its players filled in
     def way_on(state: State) -> Line                a line that leads on to the end
     def cards_in(state: State) -> int | None        how many cards it knows of; left out: no counts
+    CARDS: tuple[str, ...]                          names of its cards, if it has any
 
 In place of `now_ns` and `at_ns` a line has `wait_ns` and `in_ns`, counted from the clock.
 """

@@ -206,7 +206,8 @@ def events(slug: str) -> st.SearchStrategy[Any]:
     rules = [rule.name for rule in game.house_rules]
     rule_words = [word for rule in game.house_rules for word in rule.words]
     cards = ["zapper", "wild", "swat_or_not", "double:+4", "double:-4", "sure:+1"]
-    words = (*NAMES, *rules, *rule_words, *cards)
+    own_cards = getattr(script_of(slug), "CARDS", ())
+    words = (*NAMES, *rules, *rule_words, *cards, *own_cards)
     return st.one_of(
         [
             st.builds(

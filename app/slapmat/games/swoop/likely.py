@@ -15,6 +15,8 @@ from slapmat.rules.moves import Draw, Move
 THINKS_MS, PRESS_MS, HELD_MS = 1_200, 90, 1_600
 # One in so many: a SWOOP is played, the pile is taken, a player is out (by buttons, late on).
 SWOOPS_IN, TAKES_IN, OUT_IN = 9, 12, 9
+# By buttons one play in so many is told all the same.
+TOLD_IN = 6
 MOST_TOGETHER = 3
 MOST_LEFT = 9
 # So many turns a player pass at least before anybody can be out.
@@ -31,7 +33,7 @@ def likely(state: State, at_ns: int, draw: Draw) -> tuple[Move, ...]:
             here = state.round.here
             return (Move(player=here[draw(len(here))], after_ms=THINKS_MS),)
         case Phase.TURN:
-            by_press = state.mode == BUTTONS
+            by_press = state.mode == BUTTONS and bool(draw(TOLD_IN))
             return (_pressed(state, draw) if by_press else _told(state, draw),)
         case Phase.COUNT:
             return (_entered(state, draw),)
@@ -65,9 +67,11 @@ def _told(state: State, draw: Draw) -> Move:
         return Move(Play(player, (card,), mystery=True), after_ms=THINKS_MS)
     if has_swoop and not draw(SWOOPS_IN):
         return Move(Play(player, (SWOOP,)), after_ms=THINKS_MS)
-    takes = not state.pile.is_empty and (not fitting or not draw(TAKES_IN))
-    if takes:
-        return _taken(state, kinds, draw)
+    shown = _shown(state, kinds)
+    may_take = not state.pile.is_empty and (shown or state.rules.take_freely)
+    if may_take and (not fitting or not draw(TAKES_IN)):
+        cards = (shown[draw(len(shown))],) if shown else ()
+        return Move(Take(player, cards), after_ms=THINKS_MS)
     if not fitting:
         return Move(Play(player, (SWOOP,)), after_ms=THINKS_MS)
     # Mostly a high one: they become ever harder to get rid of.
@@ -76,11 +80,11 @@ def _told(state: State, draw: Draw) -> Move:
     return Move(Play(player, (card,) * (1 + draw(most))), after_ms=THINKS_MS)
 
 
-def _taken(state: State, kinds: list[str], draw: Draw) -> Move:
-    """Show a card that cannot be played, and take the pile with it."""
-    high = [card for card in kinds if is_too_high(state, card)]
-    cards = (high[draw(len(high))],) if high else ()
-    return Move(Take(state.active, cards), after_ms=THINKS_MS)
+def _shown(state: State, kinds: list[str]) -> list[str]:
+    """Give the cards that are shown when the pile is taken: such as cannot be played."""
+    if not state.pile.number:
+        return kinds
+    return [card for card in kinds if is_too_high(state, card)]
 
 
 def _playable(held: Held) -> int:
