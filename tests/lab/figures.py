@@ -1,10 +1,11 @@
-"""Who was first, three ways: `tests/lab/run python -m tests.lab.figures METHOD [COUNT [BUSY]]`.
+"""Who was first, three ways: `tests/lab/run python -m tests.lab.figures METHOD COUNT BUSY DRAWING`.
 
 METHOD: slapmat (its source gpiod and its judge), button (gpiozero's Button.when_pressed with
 bounce_time=0.02), rpi-lgpio (its callback with bouncetime=20; on PYTHONPATH). The same pairs for
-each: gaps from 0.15 to 5 ms, the first presser bouncing for 0 to 12 ms. BUSY Python threads compute
-meanwhile. Prints one line of JSON; times in µs. A pair that was judged wrongly is told
-with everything that is known of it ("stories").
+each: gaps from 0.15 to 5 ms, the first presser bouncing for 0 to 12 ms. Meanwhile BUSY Python
+threads compute, and DRAWING ones draw a picture again and again; without these words none does.
+Prints one line of JSON; times in µs. A pair that was judged wrongly is told with everything that is
+known of it ("stories").
 """
 
 import importlib
@@ -22,6 +23,7 @@ from typing import Any
 
 from slapmat.sources.gpiod_pins import GpiodSource
 from slapmat.table.signals import Edge
+from tests.lab.loads import compute, redrawing, without_end
 from tests.lab.pairs import PINS, Pair, judge_pairs, pairs, story_of, windows_of
 from tests.lab.simulated_chip import Moved, SimulatedChip
 from tests.lab.truth import truths_of
@@ -162,22 +164,18 @@ def of_rpi_lgpio(drawn: list[Pair], drive: Drive) -> Figures:
 METHODS = {"slapmat": of_slapmat, "button": of_button, "rpi-lgpio": of_rpi_lgpio}
 
 
-def main(method: str, count: int = 200, busy: int = 0) -> None:
+def main(method: str, count: int = 200, busy: int = 0, drawing: int = 0) -> None:
     os.chdir("/run")  # lgpio makes its pipe where it is
     chip = SimulatedChip()
     drawn = pairs(count, seed=7)
-    for _ in range(busy):
-        threading.Thread(target=compute, daemon=True).start()
+    for work in (*[compute] * busy, *[redrawing()] * drawing):
+        threading.Thread(target=without_end, args=(work,), daemon=True).start()
     moves = [move for pair in drawn for move in pair]
     folder = Path(tempfile.mkdtemp())
     figures = METHODS[method](drawn, lambda: chip.drive(moves, folder))
-    print(json.dumps({"method": method, "pairs": count, "busy": busy, **figures}), flush=True)
+    given = {"method": method, "pairs": count, "busy": busy, "drawing": drawing}
+    print(json.dumps({**given, **figures}), flush=True)
     os._exit(0)  # threads of all kinds end with the lab
-
-
-def compute() -> None:
-    while True:
-        sum(range(10_000))
 
 
 if __name__ == "__main__":

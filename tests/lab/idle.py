@@ -17,7 +17,8 @@ from pathlib import Path
 from slapmat.table.stamps import NS_PER_S
 from tests.lab.simulated_chip import SimulatedChip
 
-SETTLE_S = 5.0
+# A whole table takes that long to start in the lab, and to prepare its pictures.
+SETTLE_S = 20.0
 LINES = (17, 27, 22, 10, 9, 11, 5)
 SOURCE = f"""
 import threading, time

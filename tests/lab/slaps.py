@@ -39,6 +39,7 @@ from slapmat.sources.opening import open_sources
 from slapmat.sources.port import Source
 from slapmat.table.signals import NO_BUTTON
 from slapmat.table.stamps import NS_PER_MS
+from tests.lab.loads import compute, without_end
 from tests.lab.simulated_chip import Drive, Move, Moved, SimulatedChip
 
 PINS = {"1": 17, "2": 27, "3": 22, "4": 10, NO_BUTTON: 19}
@@ -139,15 +140,10 @@ def clock_us() -> float:
     return round((time.monotonic_ns() - began_ns) / READINGS / 1000, 2)
 
 
-def compute() -> None:
-    while True:
-        sum(range(10_000))
-
-
 def main(count: int = 100, busy: int = 0) -> None:
     costs = {"busy": busy, "clock_us": clock_us()}
     for _ in range(busy):
-        threading.Thread(target=compute, daemon=True).start()
+        threading.Thread(target=without_end, args=(compute,), daemon=True).start()
     print(json.dumps({**costs, **slap_all(count)}), flush=True)
     os._exit(0)  # threads of all kinds end with the lab
 

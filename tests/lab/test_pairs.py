@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
-import pygame
 import pytest
 
 from slapmat.sources.gpiod_pins import GpiodSource
 from slapmat.sources.gpiozero_pins import GpiozeroSource
 from slapmat.sources.port import Source
+from tests.lab.loads import compute, redrawing
 from tests.lab.pairs import PINS, Judged, judge_pairs, pairs
 from tests.lab.simulated_chip import SimulatedChip
 from tests.lab.watching import Reader
@@ -56,22 +56,13 @@ def running(work: Callable[[], object], count: int) -> Iterator[None]:
 
 @contextmanager
 def busy_threads() -> Iterator[None]:
-    with running(lambda: sum(range(10_000)), BUSY_THREADS):
+    with running(compute, BUSY_THREADS):
         yield
 
 
 @contextmanager
 def a_redrawing_screen() -> Iterator[None]:
-    surface = pygame.Surface((1280, 720))
-    drop = pygame.Surface((200, 200), pygame.SRCALPHA)
-
-    def draw() -> None:
-        surface.fill((0, 0, 40))
-        for x in range(0, 1280, 160):
-            surface.blit(drop, (x, 200))
-            pygame.draw.circle(surface, (200, 120, 0), (x, 400), 60)
-
-    with running(draw, 1):
+    with running(redrawing(), 1):
         yield
 
 

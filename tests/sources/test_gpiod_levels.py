@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from slapmat.judging.lines import Lines
 from slapmat.judging.wiring import SourceClock, Wiring
 from slapmat.sources.gpiod_pins import JITTER_NS, QUIET_NS
-from slapmat.sources.still import LOOK_EVERY_NS
+from slapmat.sources.still import LOOK_EVERY_NS, TELL_EVERY_NS
 from slapmat.table.signals import MAIN_SOURCE, Complete
 from slapmat.table.stamps import NS_PER_MS
-from tests.sources.fake_gpio import UP
+from tests.sources.fake_gpio import DOWN, UP
 from tests.sources.gpiod_rig import GpiodRig
 from tests.sources.rigs import Bell
 
@@ -84,4 +84,32 @@ def test_a_level_is_told_only_if_the_clock_was_read_soon_after_it(
     rig.chip.after_reading = None
     # One that was thrown away is read again at once.
     assert rig.levels() == ([] if is_told else [("1", False), ("2", False)])
+    rig.source.close()
+
+
+def test_while_somebody_presses_nobodys_level_is_read() -> None:
+    rig = GpiodRig()
+    rig.source.open(Bell())
+    rig.levels()
+    rig.later(LOOK_EVERY_NS)
+    rig.contact(is_closed=True)
+    rig.chip.values[27] = DOWN
+    rig.later(QUIET_NS - 1)
+    assert rig.levels() == []
+    rig.later(1)
+    assert rig.levels() == [("1", True), ("2", True)]
+    rig.source.close()
+
+
+def test_a_contact_that_chatters_without_end_hides_no_other_level_for_long() -> None:
+    rig = GpiodRig()
+    rig.source.open(Bell())
+    rig.levels()
+    rig.chip.values[27] = DOWN
+    told = []
+    for turn in range(TELL_EVERY_NS // (5 * NS_PER_MS)):
+        rig.later(5 * NS_PER_MS)
+        rig.contact(is_closed=turn % 2 == 0)
+        told += rig.levels()
+    assert told == [("2", True)]
     rig.source.close()

@@ -178,6 +178,31 @@ def test_the_thread_wakes_the_reader_of_an_edge(rig: GpiodRig) -> None:
     assert rig.told() == [("1", True, 0)]
 
 
+def test_the_reader_is_woken_before_anything_else_is_done(rig: GpiodRig) -> None:
+    unread: list[int] = []
+    bell = Doorbell()
+
+    def ring() -> None:
+        unread.append(len(rig.chip.asked[0].events))
+        bell()
+
+    rig.source.open(ring)
+    rig.chip.change(17, DOWN)
+    bell.wait()
+    assert unread[0] == 1
+    assert rig.told() == [("1", True, 0)]
+
+
+def test_what_no_reader_comes_for_is_taken_out_of_the_kernels_buffer(rig: GpiodRig) -> None:
+    bell = Doorbell()
+    rig.source.open(bell)
+    rig.chip.change(17, DOWN)
+    bell.wait()
+    bell.wait()
+    assert not rig.chip.asked[0].events
+    assert rig.told() == [("1", True, 0)]
+
+
 def test_the_reader_is_woken_again_when_a_missing_number_is_given_up(rig: GpiodRig) -> None:
     bell = Doorbell()
     rig.source.open(bell)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from gpiod.line import Value
 
 from slapmat.sources.gpiod_port import Request
-from slapmat.sources.still import Still
+from slapmat.sources.still import TELL_EVERY_NS, Still
 from slapmat.table.signals import Edge, Level
 
 
@@ -25,10 +25,13 @@ class Levels:
         self._quiet_ns = quiet_ns
         self._line_of = {button: line for line, button in button_at.items()}
         self._still = {button: Still() for button in self._line_of}
+        self._edge_ns: int | None = None
+        self._looked_ns: int | None = None
 
     def note(self, edges: Iterable[Edge]) -> None:
         """Take note of edges that are being told."""
         for edge in edges:
+            self._edge_ns = edge.stamp.at_ns
             self._still[edge.button] = Still(edge_ns=edge.stamp.at_ns, is_closed=edge.closed)
 
     def look(self, now_ns: int, clock_ns: Callable[[], int], jitter_ns: int) -> list[Level]:
@@ -42,6 +45,8 @@ class Levels:
         Raises:
             OSError: The chip has gone.
         """
+        if self._is_pressing(now_ns):
+            return []
         due = [
             button for button, still in self._still.items() if still.is_due(now_ns, self._quiet_ns)
         ]
@@ -52,8 +57,21 @@ class Levels:
         at_ns = clock_ns() + jitter_ns
         if at_ns - (before_ns - jitter_ns) >= self._quiet_ns:
             return []
+        self._looked_ns = now_ns
         return [
             Level(button, value is Value.ACTIVE, at_ns)
             for button, value in zip(due, values, strict=True)
             if self._still[button].looked(now_ns, is_closed=value is Value.ACTIVE)
         ]
+
+    def _is_pressing(self, now_ns: int) -> bool:
+        """Say whether to wait: somebody presses just now, and his press goes first.
+
+        For a while only: no contact that chatters without end may hide the others' levels.
+        """
+        return (
+            self._edge_ns is not None
+            and now_ns - self._edge_ns < self._quiet_ns
+            and self._looked_ns is not None
+            and now_ns - self._looked_ns < TELL_EVERY_NS
+        )

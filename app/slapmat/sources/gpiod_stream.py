@@ -1,8 +1,10 @@
-"""Empties the kernel's buffer of edges: a thread of its own that wakes the reader.
+"""Rings when the kernel has edges, and keeps its buffer from running over.
 
-The reader empties it too, so that its watermark does not hang on when this thread gets its turn.
-It is woken once more only where a number is missing: else it knows when it wants to look again.
-Whatever is raised here is kept for the reader; the thread ends only with the chip or the source.
+A thread waits for edges and wakes the reader, who empties the buffer: it has the processor at once,
+and its watermark does not hang on when this thread gets its turn. Only where the reader does not
+come does the thread empty it. It wakes the reader once more where a number is missing: else the
+reader knows when it wants to look again. Whatever is raised here is kept for the reader; the thread
+ends only with the chip or the source.
 """
 
 import errno
@@ -20,6 +22,9 @@ log = logging.getLogger(__name__)
 
 # Then what is behind a missing number can be told.
 GIVEN_UP_MS = -(-PATIENCE_NS // NS_PER_MS)
+# So long the reader may take to come before the thread empties the buffer, which has room for more
+# than any contact moves meanwhile.
+READER_MS = 10
 GONE = select.POLLERR | select.POLLHUP | select.POLLNVAL
 
 
@@ -41,31 +46,36 @@ class GpiodStream:
         self._poll = polling(request.fd)
         self._error: Exception | None = None
         self._nudge_fd = os.eventfd(0)
-        self._is_over = False
+        self._is_over = self._is_rung = False
         self._thread = threading.Thread(target=self._run, name="slapmat-gpiod", daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
         poll = polling(self._request.fd, self._nudge_fd)
+        answer = polling(self._nudge_fd)
         timeout_ms: int | None = None
-        while True:
+        while not self._is_over and self._error is None:
             ready = dict(poll.poll(timeout_ms))
-            if ready.pop(self._nudge_fd, 0):
+            if not ready:
+                self._ring()
+            elif self._request.fd in ready and not self._is_over:
+                # Before the ring: who is rung for answers, however quick.
+                self._is_rung = True
+                self._ring()
+                if not answer.poll(READER_MS):
+                    self._drain_instead()
+                    # For what came since; and should the reader have slept through the first.
+                    self._ring()
+            if answer.poll(0):
                 os.eventfd_read(self._nudge_fd)
-                if self._is_over:
-                    return
-            elif not ready:
-                self._ring()
-            if ready:
-                try:
-                    self._drain()
-                except Exception as error:  # noqa: BLE001 - the reader raises it, where it is heard
-                    self._error = error
-                self._ring()
-            if self._error is not None:
-                return
             with self._lock:
                 timeout_ms = GIVEN_UP_MS if self._order.is_missing else None
+
+    def _drain_instead(self) -> None:
+        try:
+            self._drain()
+        except Exception as error:  # noqa: BLE001 - the reader raises it, where it is heard
+            self._error = error
 
     def _ring(self) -> None:
         try:
@@ -99,8 +109,9 @@ class GpiodStream:
         with self._lock:
             told = self._order.take(now_ns)
             doubtful_ns = self._order.doubtful_from_ns
-        if is_new and doubtful_ns is not None:
-            # The thread has not seen that a number is missing.
+        if self._is_rung or (is_new and doubtful_ns is not None):
+            # The thread has not seen that this was read, or that a number is missing.
+            self._is_rung = False
             os.eventfd_write(self._nudge_fd, 1)
         until_ns = now_ns - ALLOWANCE_NS
         return told, until_ns if doubtful_ns is None else min(until_ns, doubtful_ns)
