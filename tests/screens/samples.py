@@ -1,5 +1,7 @@
 """One scene for each screen, and some to strain them; the numbers are from a real deal."""
 
+from dataclasses import replace
+
 from slapmat.scene.elements import (
     Action,
     Amount,
@@ -17,6 +19,7 @@ from slapmat.scene.elements import (
     Choices,
     Column,
     DeadHeat,
+    Dots,
     Emphasis,
     Fact,
     Gap,
@@ -46,6 +49,7 @@ from slapmat.scene.elements import (
     Slap,
     Slots,
     Standing,
+    Statistics,
     Sum,
     TableButton,
     TableDecides,
@@ -527,10 +531,90 @@ def photo_finish() -> Scene:
                 Lane(GRAN, 61.3, 0.02, "+61.3"),
             ),
             "ms after Ann",
-            "Colour band: where it may really have been. Bands apart: the order is sure.",
+            "Band: where the slap may really have been. Bands apart: the order is sure.",
+            STAMPS,
         ),
         next=Next("Sure. Ann takes the stack and deals.", ANN),
         hints=(Hint("back", button=TableButton.NO, key="Backspace"),),
+    )
+
+
+STAMPS = (
+    "gpiod: stamps within ±20 µs: measured on 2025-05-01 with 1760 pairs, Linux 6.12.25: "
+    "right from 50 µs on"
+)
+
+
+def photo_of_a_dead_heat() -> Scene:
+    """Two who cannot be told apart by a coarse source, one early, one who did not slap."""
+    return Scene(
+        header=Header("SWAT!", "Photo finish: hand 2"),
+        hero=Message(
+            "Dead heat",
+            "Ann and Νίκος are 4 ms apart",
+            "A guess: Ann, Νίκος",
+        ),
+        body=PhotoFinish(
+            (
+                Lane(ANN, 0.0, 30.0, "tied", "±30", "handicap 20 ms off"),
+                Lane(NIKOS, 4.0, 30.0, "+4", "±30", "edges lost"),
+                Lane(BORIS, -310.0, 30.0, "−310", "±30", "dealer, no claim"),
+                Lane(ZOE, 0.0, 0.0, "no slap", has_slap=False),
+            ),
+            "ms after Ann",
+            "Band: where the slap may really have been. In one band the order is a guess.",
+            "woken: stamps within ±30,000 µs",
+            tied=2,
+        ),
+        next=Next("Dead heat of Ann and Νίκος"),
+        hints=(Hint("back", button=TableButton.NO, key="Backspace"),),
+    )
+
+
+def photo_of_twelve() -> Scene:
+    lanes = tuple(
+        Lane(person, 3.1 * i, 0.3, f"+{3.1 * i:.2f}", "±0.30") for i, person in enumerate(PEOPLE)
+    )
+    return replace(
+        photo_finish(),
+        body=PhotoFinish(lanes, "ms after Ann", "Band: where it may have been.", STAMPS),
+    )
+
+
+def statistics(count: int = 6) -> Scene:
+    people = PEOPLE[:count]
+    rows = tuple(
+        Dots(
+            person,
+            tuple(130.0 * 1.13**n * (1 + i / 7) for n in range(34)),
+            500.0 + 60 * i,
+            f"{12 - i} first",
+            f"else {31 + i} ms behind",
+        )
+        for i, person in enumerate(people)
+    )
+    return Scene(
+        header=Header("slapmat", "5 games"),
+        body=Statistics(
+            "This evening",
+            (
+                Fact("Fastest slap", "Ann, 214 ms"),
+                Fact("Closest finish", "Ann before Νίκος by 0.31 ms"),
+            ),
+            rows,
+            (100.0, 1000.0, 10_000.0, 60_000.0),
+            ("0.1 s", "1 s", "10 s", "60 s"),
+            "From the open offer, or the signal, to the slap",
+        ),
+        next=Next("Green shows what was won, white goes back."),
+        hints=(Hint("back", button=TableButton.NO, key="Backspace"),),
+    )
+
+
+def no_statistics() -> Scene:
+    return replace(
+        statistics(),
+        body=Statistics("All evenings", (), (), empty="No game was played yet."),
     )
 
 
@@ -769,6 +853,12 @@ def scenes() -> dict[str, Scene]:
         "table-decides": table_decides(),
         "table-decides-6": table_decides(6),
         "photo-finish": photo_finish(),
+        "photo-finish-tie": photo_of_a_dead_heat(),
+        "photo-finish-12": photo_of_twelve(),
+        "statistics": statistics(),
+        "statistics-2": statistics(2),
+        "statistics-12": statistics(12),
+        "statistics-none": no_statistics(),
         "card-entry": card_entry(),
         "card-entry-at-most": card_entry(at_most=True, person=ODD_PEOPLE[7]),
         "card-entry-first": card_entry(focus="double:2"),

@@ -17,6 +17,7 @@ from slapmat.scene.elements import (
     Choices,
     Column,
     DeadHeat,
+    Dots,
     Emphasis,
     Fact,
     Gap,
@@ -46,6 +47,7 @@ from slapmat.scene.elements import (
     Signal,
     Slap,
     Slots,
+    Statistics,
     TableButton,
     TableDecides,
     Turn,
@@ -171,9 +173,28 @@ def bodies(draw: st.DrawFn, seated: tuple[Person, ...]) -> Body:
     )
     gaps = sorted(draw(st.floats(0, 300)) for _ in seated)
     lanes = tuple(
-        Lane(person, gap - gaps[0], draw(st.floats(0, 9)), f"+{gap:.1f}", "±0.30", draw(words))
+        Lane(
+            person,
+            gap - gaps[0],
+            draw(st.floats(0, 9)),
+            f"+{gap:.1f}",
+            "±0.30",
+            draw(words),
+            has_slap=draw(st.booleans()),
+        )
         for person, gap in zip(seated, gaps, strict=True)
     )
+    dots = tuple(
+        Dots(
+            person,
+            tuple(draw(st.lists(st.floats(1, 99_999), max_size=9))),
+            draw(st.one_of(st.none(), st.floats(1, 99_999))),
+            draw(words),
+            draw(words),
+        )
+        for person in seated
+    )
+    facts = tuple(Fact(draw(words), draw(words)) for _ in range(draw(st.integers(0, 3))))
     tiles = tuple(
         ButtonTile(
             person,
@@ -194,7 +215,22 @@ def bodies(draw: st.DrawFn, seated: tuple[Person, ...]) -> Body:
             st.just(Join(draw(words) or "Slap your button", chairs)),
             st.just(Choices(draw(words) or "House rules", choices, "1")),
             st.just(History(draw(words) or "What happened", rows, str(len(rows) - 1))),
-            st.just(PhotoFinish(lanes, draw(words), draw(hundred))),
+            st.just(
+                PhotoFinish(
+                    lanes, draw(words), draw(hundred), draw(words), draw(st.sampled_from([0, 2]))
+                )
+            ),
+            st.just(
+                Statistics(
+                    draw(words) or "This evening",
+                    facts,
+                    draw(st.sampled_from([dots, ()])),
+                    (100.0, 1000.0, 60_000.0),
+                    ("0.1 s", "1 s", "60 s"),
+                    draw(words),
+                    draw(words),
+                )
+            ),
             st.just(ButtonTest((*tiles, ButtonTile(TableButton.YES, "3", text=draw(words))))),
         )
     )

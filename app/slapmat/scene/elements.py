@@ -51,6 +51,7 @@ from slapmat.scene.pages import (
     Chair,
     Choice,
     Choices,
+    Dots,
     History,
     HistoryRow,
     Join,
@@ -58,6 +59,7 @@ from slapmat.scene.pages import (
     PhotoFinish,
     Seated,
     Standing,
+    Statistics,
 )
 from slapmat.scene.people import (
     SEATS,
@@ -90,6 +92,7 @@ __all__ = [
     "Choices",
     "Column",
     "DeadHeat",
+    "Dots",
     "Emphasis",
     "Fact",
     "Gap",
@@ -120,6 +123,7 @@ __all__ = [
     "Slap",
     "Slots",
     "Standing",
+    "Statistics",
     "Sum",
     "TableButton",
     "TableDecides",
@@ -141,6 +145,7 @@ Body: TypeAlias = (
     | Choices
     | History
     | PhotoFinish
+    | Statistics
     | ButtonTest
 )
 

@@ -5,7 +5,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from slapmat.scene.elements import Body, Cheer, Hero, History, Person, Scene, TableDecides
+from slapmat.scene.elements import (
+    Body,
+    Cheer,
+    Hero,
+    History,
+    Message,
+    Person,
+    PhotoFinish,
+    Scene,
+    Statistics,
+    TableDecides,
+)
 from slapmat.table.language import _, n_
 
 # The scripts that the faces hold; a name in any other one is the number of its seat.
@@ -80,6 +91,8 @@ def with_names(scene: Scene, names: dict[str, str]) -> Scene:
 
 def _hero(hero: Hero | None, names: dict[str, str]) -> Hero | None:
     match hero:
+        case Message(text=text, detail=detail):
+            return replace(hero, text=sentence(text, names), detail=sentence(detail, names))
         case Cheer(title=title, text=text):
             return replace(hero, title=sentence(title, names), text=sentence(text, names))
         case TableDecides(text=text):
@@ -93,5 +106,10 @@ def _body(body: Body | None, names: dict[str, str]) -> Body | None:
         case History(rows=rows):
             shown = tuple(replace(row, text=sentence(row.text, names)) for row in rows)
             return replace(body, rows=shown)
+        case PhotoFinish(unit=unit):
+            return replace(body, unit=sentence(unit, names))
+        case Statistics(facts=facts):
+            told = tuple(replace(fact, text=sentence(fact.text, names)) for fact in facts)
+            return replace(body, facts=told)
         case _:
             return body

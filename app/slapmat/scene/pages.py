@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from slapmat.scene.heroes import Fact
 from slapmat.scene.people import Person
 
 
@@ -137,15 +138,16 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """One slap of a photo finish.
+    """One seat of a photo finish.
 
     Attributes:
         person: Whose.
-        after_ms: How long after the first contact.
+        after_ms: How long after the first contact; less than 0: before it.
         doubt_ms: Either way.
-        text: "first", "+1.84".
+        text: "first", "+1.84", "no slap".
         doubt: "±0.30".
         note: "dealer, no claim".
+        has_slap: There is a contact to be drawn.
     """
 
     person: Person
@@ -154,6 +156,7 @@ class Lane:
     text: str
     doubt: str = ""
     note: str = ""
+    has_slap: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +167,54 @@ class PhotoFinish:
         lanes: In their order.
         unit: Under the axis: "ms after Ann".
         explanation: What the bands mean, one sentence.
+        stamps: What the stamps are good for, and how that is known.
+        tied: So many lanes, from the first on, are one dead heat.
     """
 
     lanes: tuple[Lane, ...]
     unit: str
     explanation: str = ""
+    stamps: str = ""
+    tied: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """One player's row of a plot.
+
+    Attributes:
+        person: Who.
+        values: Where the dots are, on the plot's axis.
+        middle: Where the middle one is; None: there is none.
+        text: "12 first".
+        note: "else 31 ms behind".
+    """
+
+    person: Person
+    values: tuple[float, ...]
+    middle: float | None = None
+    text: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """How quick everybody is, as a plot with a row a player; the axis is logarithmic.
+
+    Attributes:
+        title: "This evening".
+        facts: ("Fastest slap", "Ann, 214 ms"), the biggest first; at most three.
+        rows: The players.
+        axis: Its numbers, two or more: 100, 1000; the first and the last are its ends.
+        labels: What stands at them: "0.1 s".
+        unit: What the dots are: "from the open offer to the slap".
+        empty: Said where there is nothing to be plotted.
+    """
+
+    title: str
+    facts: tuple[Fact, ...]
+    rows: tuple[Dots, ...]
+    axis: tuple[float, ...] = ()
+    labels: tuple[str, ...] = ()
+    unit: str = ""
+    empty: str = ""

@@ -26,6 +26,7 @@ from slapmat.scene.elements import (
     Scene,
     Signal,
     Slap,
+    Statistics,
     TableButton,
     TableDecides,
     Turn,
@@ -184,13 +185,20 @@ def _card_entry(body: CardEntry) -> list[str]:
     lines = [f"{who(body.person)}, {body.where}: {body.count} {body.count_label}"]
     for row in body.rows:
         tiles = [
-            joined(" ", ">" if tile.card == body.focus else "", tile.label, f"x{tile.count}")
+            joined(
+                " ",
+                ">" if tile.card == body.focus else "",
+                tile.label,
+                "" if body.is_typing else f"x{tile.count}",
+            )
             for tile in row.tiles
         ]
-        lines.append(f"{row.label}: {', '.join(tiles)}")
+        lines.append(joined(": ", row.label, ", ".join(tiles)))
     sums = [*body.sums, *([body.so_far] if body.so_far else [])]
     lines += [f"{line.label}: {line.text}" for line in sums]
-    return [*lines, *(f"[{action.label}]" for action in body.actions)]
+    lines += [f"[{action.label}]" for action in body.actions]
+    steering = [hint for hint in body.steering if hint.person is not None]
+    return [*lines, *(f"{who(hint.person)}: {hint.text}" for hint in steering if hint.person)]
 
 
 @body_lines.register
@@ -261,7 +269,14 @@ def _photo_finish(body: PhotoFinish) -> list[str]:
     lanes = [
         joined("  ", who(lane.person), lane.text, lane.doubt, lane.note) for lane in body.lanes
     ]
-    return [*lanes, body.unit, body.explanation]
+    return [*lanes, body.unit, body.explanation, body.stamps]
+
+
+@body_lines.register
+def _statistics(body: Statistics) -> list[str]:
+    facts = [joined(": ", fact.label, fact.text) for fact in body.facts]
+    rows = [joined("  ", who(row.person), row.text, row.note) for row in body.rows]
+    return [f"** {body.title}", *facts, *rows, "" if body.rows else body.empty]
 
 
 @body_lines.register

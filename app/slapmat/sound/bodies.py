@@ -20,6 +20,7 @@ from slapmat.scene.elements import (
     PlayerCard,
     Podium,
     Seated,
+    Statistics,
 )
 from slapmat.table.language import _
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON
@@ -82,7 +83,9 @@ def _card_entry(body: CardEntry) -> Iterator[str]:
     yield f"{who(body.person)}, {body.where}: {body.count} {body.count_label}"
     for row in body.rows:
         for tile in row.tiles:
-            if tile.card == body.focus:
+            if tile.card == body.focus and body.is_typing:
+                yield tile.label
+            elif tile.card == body.focus:
                 yield joined(", ", row.label, f"{tile.label}: {tile.count}", tile.left)
             elif tile.count:
                 yield joined(", ", row.label, f"{tile.label}: {tile.count}")
@@ -90,6 +93,9 @@ def _card_entry(body: CardEntry) -> Iterator[str]:
         yield f"{line.label}: {line.text}"
     for action in body.actions:
         yield action.label
+    for hint in body.steering:
+        if hint.person is not None:
+            yield f"{who(hint.person)}: {hint.text}"
 
 
 @body_sentences.register
@@ -155,6 +161,20 @@ def _photo_finish(body: PhotoFinish) -> Iterator[str]:
         yield joined(", ", f"{who(lane.person)} {lane.text}", lane.doubt, lane.note)
     yield body.unit
     yield body.explanation
+    yield body.stamps
+
+
+@body_sentences.register
+def _statistics(body: Statistics) -> Iterator[str]:
+    yield body.title
+    for fact in body.facts:
+        yield joined(": ", fact.label, fact.text)
+    for row in body.rows:
+        yield joined(", ", joined(" ", who(row.person), row.text), row.note)
+    if body.rows:
+        yield joined(": ", body.unit, ", ".join(body.labels))
+    else:
+        yield body.empty
 
 
 @body_sentences.register

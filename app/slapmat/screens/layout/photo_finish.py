@@ -1,5 +1,7 @@
 """The photo finish: a race on a strip of paper, with each contact's doubt."""
 
+from typing import NamedTuple
+
 from slapmat.scene.elements import Lane, PhotoFinish
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.hand_end import draw_who
@@ -19,35 +21,94 @@ NICE = (1, 2, 5)
 MOST_TICKS = 10
 LABEL_W = 90
 LEAST_ARROW = 80
+# The small print: its rows, and how low a lane may be before a row of it gives way.
+SMALL_SIZE = 34
+SMALL_HIGH = 44
+SMALL_HIGH_UPRIGHT = 76
+LEAST_LANE = 46
+# How dark what binds tied lanes together may be for the words on it.
+TIE_SHARE = 0.4
+
+
+class Ends(NamedTuple):
+    """What a lane is drawn in: how many ms the axis shows, and where its words may begin."""
+
+    span_ms: float
+    words_from: float
 
 
 def draw_photo_finish(page: Page, body: PhotoFinish, zone: Area) -> None:
     """Draw the strip."""
     page.fill(zone, PAPER)
     draw_holes(page, zone)
+    inner = Area(page.inner.x, zone.y + EDGE, page.inner.w, zone.h - 2 * EDGE)
     if not body.lanes:
+        page.block(body.explanation, inner.cut_top(min(inner.h, 200))[0], Style(50, INK), 3)
         return
     name_w = NAME_W if not page.view.is_upright else 216
-    inner = Area(page.inner.x, zone.y + EDGE, page.inner.w, zone.h - 2 * EDGE)
-    explained = (72 if page.view.is_upright else 44) if body.explanation else 0
-    axis, lanes = inner.cut_bottom(AXIS_HIGH + explained)
-    lanes = Area(lanes.x, lanes.y, lanes.w, min(lanes.h, HIGHEST_LANE * len(body.lanes)))
-    axis = Area(axis.x, lanes.bottom, axis.w, AXIS_HIGH)
+    lanes, small = cut_small_print(page, body, inner)
+    axis = Area(lanes.x, lanes.bottom, lanes.w, AXIS_HIGH)
     _, track = lanes.cut_left(name_w + 18)
-    late_w = LATE_W if not page.view.is_upright else 120
+    late_w = LATE_W if not page.view.is_upright else 160
     _, track = track.cut_right(late_w)
     span_ms = axis_ms(body)
     draw_axis(page, body, track, (axis, span_ms))
-    for i, (lane, area) in enumerate(zip(body.lanes, lanes.rows(len(body.lanes)), strict=True)):
+    places = lanes.rows(len(body.lanes))
+    tie_right = draw_tie(page, body, Area(track.x, track.y, track.w, places[0].h), span_ms)
+    for i, (lane, area) in enumerate(zip(body.lanes, places, strict=True)):
         block = Area(0, area.y, page.inner.x + name_w, area.h - 2)
         page.fill(block, seat_look(lane.person.seat_no).color)
         draw_who(page, lane.person, Area(page.inner.x, block.y, name_w - 12, block.h))
         page.back(page.hairline(Area(area.x, area.bottom - 2, area.w, 2)), RULE)
         place = Area(track.x, area.y, track.w, area.h - 2)
-        draw_lane(page, lane, place, span_ms, is_second=i == 1)
-    if explained:
-        place = Area(inner.x, axis.bottom, inner.w, explained)
-        page.block(body.explanation, place, Style(36, NOTE))
+        is_tied, is_second = i < body.tied, i == 1 and not body.tied
+        ends = Ends(span_ms, tie_right if is_tied else place.x)
+        draw_lane(page, lane, place, ends, has_margin=is_second)
+    draw_small_print(page, body, small.moved(0, axis.bottom - small.y))
+
+
+def cut_small_print(page: Page, body: PhotoFinish, inner: Area) -> tuple[Area, Area]:
+    """Give the room for the lanes, and the room for what stands under them and the axis.
+
+    What the stamps are good for always has room; what the bands mean, where lanes are high enough.
+    """
+    wished = sum(map(bool, (body.explanation, body.stamps)))
+    least = int(bool(body.stamps))
+    while True:
+        row_high = SMALL_HIGH_UPRIGHT if page.view.is_upright else SMALL_HIGH
+        small, lanes = inner.cut_bottom(wished * row_high)
+        room = Area(lanes.x, lanes.y, lanes.w, lanes.h - AXIS_HIGH)
+        if wished <= least or room.h / len(body.lanes) >= LEAST_LANE:
+            break
+        wished -= 1
+    high = min(room.h, HIGHEST_LANE * len(body.lanes))
+    return Area(room.x, room.y, room.w, high), small
+
+
+def draw_small_print(page: Page, body: PhotoFinish, area: Area) -> None:
+    """Draw what the bands mean, and what the stamps are good for, as far as there is room."""
+    told = [text for text in (body.stamps, body.explanation) if text]
+    row_high = SMALL_HIGH_UPRIGHT if page.view.is_upright else SMALL_HIGH
+    most = 2 if page.view.is_upright else 1
+    shown = told[: round(area.h / row_high)][::-1]
+    for text, row in zip(shown, area.rows(max(1, len(shown))), strict=False):
+        page.block(text, row, Style(SMALL_SIZE, NOTE), most)
+
+
+def draw_tie(page: Page, body: PhotoFinish, lane: Area, span_ms: float) -> float:
+    """Bind the lanes of a dead heat together: behind their bands lies one of all of them.
+
+    Returns:
+        Where it ends.
+    """
+    tied, right = body.lanes[: body.tied], lane.x
+    if len(tied) > 1:
+        left = x_of(lane, min(each.after_ms - each.doubt_ms for each in tied), span_ms)
+        right = x_of(lane, max(each.after_ms + each.doubt_ms for each in tied), span_ms)
+        left, right = max(lane.x, left), min(lane.right, right)
+        high = lane.h * len(tied) - 2
+        page.back(Area(left, lane.y, right - left, high), mix(PAPER, RULE, TIE_SHARE))
+    return right
 
 
 def draw_holes(page: Page, zone: Area) -> None:
@@ -61,7 +122,7 @@ def draw_holes(page: Page, zone: Area) -> None:
 
 def axis_ms(body: PhotoFinish) -> float:
     """Give how many milliseconds the axis shows, a whole number of ticks."""
-    behind = [lane.after_ms for lane in body.lanes[1:]]
+    behind = [lane.after_ms for lane in body.lanes if lane.has_slap]
     margin = min((ms for ms in behind if ms > 0), default=1.0)
     widest = max(lane.doubt_ms for lane in body.lanes)
     wished = max(MARGINS * margin, 4 * widest, 0.01)
@@ -105,10 +166,20 @@ def draw_axis(page: Page, body: PhotoFinish, track: Area, axis: tuple[Area, floa
     page.write(body.unit, unit, Style(36, INK, align=Align.RIGHT))
 
 
-def draw_lane(page: Page, lane: Lane, track: Area, span_ms: float, *, is_second: bool) -> None:
+def draw_lane(page: Page, lane: Lane, track: Area, ends: Ends, *, has_margin: bool) -> None:
     """Draw one contact: an ink bar, and a band where it may really have been."""
+    span_ms = ends.span_ms
+    if not lane.has_slap:
+        words = " · ".join(part for part in (lane.text, lane.note) if part)
+        left = x_of(track, 0, span_ms)
+        place = Area(left + 16, track.y, page.inner.right - left - 16, track.h)
+        page.write(words, place, Style(min(46, track.h * 0.9), INK))
+        return
     if lane.after_ms > span_ms:
         draw_late(page, lane, track)
+        return
+    if x_of(track, lane.after_ms, span_ms) < track.x:
+        draw_early(page, lane, track)
         return
     color = seat_look(lane.person.seat_no).color
     x = x_of(track, lane.after_ms, span_ms)
@@ -120,8 +191,8 @@ def draw_lane(page: Page, lane: Lane, track: Area, span_ms: float, *, is_second:
     for edge in (left, right - 3):
         page.back(Area(edge, high.y, 3, high.h), INK)
     page.back(Area(x - 4, track.y, 8, track.h), INK)
-    is_left = draw_words(page, lane, track, (left, right))
-    if is_second:
+    is_left = draw_words(page, lane, track, (left, max(right, ends.words_from)))
+    if has_margin and lane.after_ms > 0:
         draw_margin(page, track, (x_of(track, 0, span_ms), x), has_arrow=not is_left)
 
 
@@ -141,7 +212,7 @@ def draw_words(page: Page, lane: Lane, track: Area, band: tuple[float, float]) -
         return True
     place = Area(band[1] + 16, track.y, end - band[1] - 16, track.h)
     right = page.write(lane.text, place, text_style).right + 10
-    rest = Area(right, track.y + 2, place.right - right, track.h)
+    rest = Area(right, track.y + (2 if track.h > LEAST_LANE else 0), place.right - right, track.h)
     # A cut doubt would be a wrong one: rather none.
     if page.is_fitting(quiet, rest, quiet_style, most_lines=1):
         page.write(quiet, rest, quiet_style)
@@ -155,17 +226,30 @@ def draw_margin(page: Page, track: Area, ends: tuple[float, float], *, has_arrow
     if not has_arrow or second - first < LEAST_ARROW:
         return
     page.back(Area(first + 14, track.mid_y - 4, second - first - 28, 8), INK)
-    page.sign("back", Area(first + 2, track.mid_y - 20, 30, 40), INK)
-    page.sign("play", Area(second - 34, track.mid_y - 20, 30, 40), INK)
+    high = min(40, track.h * 0.72)
+    page.sign("back", Area(first + 2, track.mid_y - high / 2, 30, high), INK)
+    page.sign("play", Area(second - 34, track.mid_y - high / 2, 30, high), INK)
+
+
+def draw_early(page: Page, lane: Lane, track: Area) -> None:
+    """Draw a slap from before the axis: pinned to its start, with its time."""
+    color = seat_look(lane.person.seat_no).color
+    high = min(50, track.h * 0.72)
+    pin = Area(track.x, track.mid_y - high / 2, 34, high)
+    page.sign("back", pin, INK)
+    page.sign("back", pin.inset(6, high * 0.16).moved(2, 0), color)
+    words = " · ".join(part for part in (lane.text, lane.note) if part)
+    place = Area(pin.right + 12, track.y, page.inner.right - pin.right - 12, track.h)
+    page.write(words, place, Style(min(54, track.h), INK))
 
 
 def draw_late(page: Page, lane: Lane, track: Area) -> None:
     """Draw a slap beyond the axis: pinned to its end, with its time."""
     color = seat_look(lane.person.seat_no).color
-    high = min(50, track.h - 4)
+    high = min(50, track.h * 0.72)
     pin = Area(track.right - 30, track.mid_y - high / 2, 34, high)
     page.sign("play", pin, INK)
     page.sign("play", pin.inset(6, high * 0.16).moved(-2, 0), color)
     words = " · ".join(part for part in (lane.text, lane.note) if part)
     place = Area(pin.right + 12, track.y, page.inner.right - pin.right - 12, track.h)
-    page.block(words, place, Style(54, INK))
+    page.block(words, place, Style(min(54, track.h * 0.9), INK))

@@ -1,5 +1,8 @@
 """A whole screen: header, hero, body and strip, and what comes on top of them."""
 
+from collections.abc import Callable
+from typing import Any
+
 from slapmat.scene.elements import (
     Attract,
     Board,
@@ -15,6 +18,7 @@ from slapmat.scene.elements import (
     Podium,
     Scene,
     Slap,
+    Statistics,
 )
 from slapmat.screens.geometry import Area, View
 from slapmat.screens.items import Frame
@@ -33,6 +37,7 @@ from slapmat.screens.layout import (
     photo_finish,
     podium,
     slap,
+    statistics,
     strip,
     trouble,
 )
@@ -146,7 +151,7 @@ def body_top(page: Page, body: Body | None, rest: Area) -> float:
             return first + 16
         case HandEnd():
             return first + 182
-        case PhotoFinish() | ButtonTest():
+        case PhotoFinish() | ButtonTest() | Statistics():
             return first + 230
         case Podium():
             return first + (230 if page.view.is_upright else 186)
@@ -163,6 +168,8 @@ def draw_title(page: Page, body: Body | None, zone: Area) -> None:
             join.draw_title(page, title, zone)
         case Choices(title=title) | History(title=title):
             lists.draw_title(page, title, zone)
+        case Statistics():
+            statistics.draw_heading(page, body, zone)
         case _:
             pass
 
@@ -175,21 +182,20 @@ def draw_body(page: Page, scene: Scene, zone: Area) -> None:
             draw = board_upright.draw_board if page.view.is_upright else board.draw_board
             shown = board.paused(body) if is_paused else body
             page.part("board", (shown, zone), lambda: draw(page, shown, zone))
-        case CardEntry() as body:
-            card_entry.draw_card_entry(page, body, zone)
-        case HandEnd() as body:
-            hand_end.draw_hand_end(page, body, zone)
-        case Podium() as body:
-            podium.draw_podium(page, body, zone)
-        case Join() as body:
-            join.draw_join(page, body, zone)
-        case Choices() as body:
-            lists.draw_choices(page, body, zone)
-        case History() as body:
-            lists.draw_history(page, body, zone)
-        case PhotoFinish() as body:
-            photo_finish.draw_photo_finish(page, body, zone)
-        case ButtonTest() as body:
-            button_test.draw_button_test(page, body, zone)
-        case _:
+        case None | Attract():
             pass
+        case body:
+            DRAWN[type(body)](page, body, zone)
+
+
+DRAWN: dict[type, Callable[[Page, Any, Area], None]] = {
+    CardEntry: card_entry.draw_card_entry,
+    HandEnd: hand_end.draw_hand_end,
+    Podium: podium.draw_podium,
+    Join: join.draw_join,
+    Choices: lists.draw_choices,
+    History: lists.draw_history,
+    PhotoFinish: photo_finish.draw_photo_finish,
+    Statistics: statistics.draw_statistics,
+    ButtonTest: button_test.draw_button_test,
+}
