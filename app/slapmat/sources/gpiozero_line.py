@@ -18,7 +18,14 @@ import gpiozero
 
 from slapmat.sources.gpiozero_factories import Factory, Pin
 from slapmat.sources.port import SourceError
-from slapmat.sources.still import LOOK_EVERY_NS, SILENT_TURNS, TELL_EVERY_NS, silent_error
+from slapmat.sources.still import (
+    LOOK_EVERY_NS,
+    READ_WITHIN_NS,
+    SILENT_TURNS,
+    TELL_EVERY_NS,
+    silent_error,
+)
+from slapmat.table.language import _
 from slapmat.table.signals import Level
 
 
@@ -117,10 +124,14 @@ class GpiozeroLine:
         Args:
             now_ns: The time, as `is_due` was asked.
             after_ns: Gives when it was read. It is asked after the reading: an edge that the level
-                shows already must not be stamped later than the level.
+                shows already must not be stamped later than the level. And before, to know how
+                long that took.
         """
+        before_ns = after_ns()
         closed = self._read()
         at_ns = after_ns()
+        if closed is not None and at_ns - before_ns > READ_WITHIN_NS:
+            return None
         self._looked_ns = now_ns
         if closed is None:
             return None
@@ -158,7 +169,9 @@ class GpiozeroLine:
 def pin_error(button: str, spec: int | str, error: Exception) -> SourceError:
     """Put in plain words why a button's pin does not work."""
     why = str(error) or type(error).__name__
-    message = f"Button {button} is off: pin {spec}: {why}."
+    message = _("Button {button} is off: pin {pin}: {why}.").format(
+        button=button, pin=spec, why=why
+    )
     if isinstance(error, gpiozero.PinInvalidPin):
-        return SourceError(message, remedy="Name it as 17, GPIO17, J8:11 or BOARD11.")
-    return SourceError(message, remedy="Close what else uses the pin, or wire another one.")
+        return SourceError(message, remedy=_("Name it as 17, GPIO17, J8:11 or BOARD11."))
+    return SourceError(message, remedy=_("Close what else uses the pin, or wire another one."))

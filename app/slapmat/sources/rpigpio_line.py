@@ -5,7 +5,8 @@ from contextlib import ExitStack
 
 from slapmat.sources.port import SourceError
 from slapmat.sources.rpigpio_port import RpiGpio
-from slapmat.sources.still import SILENT_TURNS, Still, silent_error
+from slapmat.sources.still import READ_WITHIN_NS, SILENT_TURNS, Still, silent_error
+from slapmat.table.language import _
 from slapmat.table.signals import Level
 
 
@@ -62,8 +63,9 @@ class RpigpioLine:
 
         Args:
             now_ns: The time.
-            after_ns: Gives when it was read, and is asked after the reading.
+            after_ns: Gives when it was read, and is asked before the reading and after it.
         """
+        before_ns = after_ns()
         try:
             is_closed = self.read()
         except Exception as error:  # noqa: BLE001 - each library has its own errors; one pin's must not take the others
@@ -72,6 +74,8 @@ class RpigpioLine:
             return None
         at_ns = after_ns()
         self._unreadable = None
+        if at_ns - before_ns > READ_WITHIN_NS:
+            return None
         # The first look after an edge tells whether its direction was right; later, one is missing.
         is_silent = self.still.told_ns is not None and is_closed != self.still.is_closed
         self._silent_turns += is_silent
@@ -90,6 +94,6 @@ def pin_error(button: str, pin: int, error: Exception) -> SourceError:
     """Put in plain words why a button's pin does not work."""
     why = str(error).strip("'\"") or type(error).__name__
     return SourceError(
-        f"Button {button} is off: GPIO{pin}: {why}.",
-        remedy="Close what else uses the pin, or wire another one.",
+        _("Button {button} is off: GPIO{pin}: {why}.").format(button=button, pin=pin, why=why),
+        remedy=_("Close what else uses the pin, or wire another one."),
     )

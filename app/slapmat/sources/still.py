@@ -3,11 +3,15 @@
 from dataclasses import dataclass
 
 from slapmat.sources.port import SourceError
+from slapmat.table.language import _
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 
 # A still line is looked at this often, and told of this often where nothing is new.
 LOOK_EVERY_NS = 100 * NS_PER_MS
 TELL_EVERY_NS = NS_PER_S
+# A reading that took longer is thrown away: a level told long after it was read would deny an edge
+# that came in between.
+READ_WITHIN_NS = 5 * NS_PER_MS
 # The level changed this often without an edge, and no edge came: no more will come.
 SILENT_TURNS = 3
 
@@ -40,6 +44,6 @@ class Still:
 def silent_error(button: str) -> SourceError:
     """Say that a button's level changes, but no edge is told."""
     return SourceError(
-        f"Button {button} moves, but its edges no longer arrive.",
-        remedy="Restart slapmat: the pin library's thread has died.",
+        _("Button {button} moves, but its edges no longer arrive.").format(button=button),
+        remedy=_("Restart slapmat: the pin library's thread has died."),
     )
