@@ -259,8 +259,15 @@ def wrong_forms(language: str, message: Message) -> Iterator[str]:
             continue
         if found != full and not (is_for_one and found == first):
             yield f"{form!r} has {sorted(found)}, its message {sorted(full)}"
-        if form != form.strip():
+        if margins(form) != margins(forms(message.id)[0]):
             yield f"{form!r} begins or ends with a space"
+
+
+def margins(text: str) -> tuple[str, str]:
+    """Give the spaces before and after a text."""
+    inner = text.strip()
+    before, _, after = text.partition(inner) if inner else (text, "", "")
+    return before, after
 
 
 def counts_of(language: str, index: int) -> list[int]:

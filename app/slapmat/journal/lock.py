@@ -14,6 +14,7 @@ from typing import Self
 
 from slapmat.journal.errors import StoreBusyError
 from slapmat.journal.reasons import plain_os_errors
+from slapmat.table.language import _
 
 MOST_PID_BYTES = 32
 
@@ -56,7 +57,7 @@ class StoreLock:
         """
         mine, found = os.fstat(self._fd), self._path.stat()
         if (mine.st_dev, mine.st_ino) != (found.st_dev, found.st_ino):
-            raise FileNotFoundError(errno.ENOENT, "another file is in its lock's place")
+            raise FileNotFoundError(errno.ENOENT, _("another file is in its lock's place"))
 
     def release(self) -> None:
         """Give the lock back; twice is once."""
@@ -81,6 +82,6 @@ def busy(store: Path, holder: bytes) -> StoreBusyError:
     pid = holder.strip()
     who = f"process {int(pid)}" if pid.isdigit() else "another process"
     return StoreBusyError(
-        f"{store} is held by {who}: slapmat is running already.",
-        remedy="End that one first, or choose another store with --store.",
+        _("{store} is held by {who}: slapmat is running already.").format(store=store, who=who),
+        remedy=_("End that one first, or choose another store with --store."),
     )

@@ -10,6 +10,7 @@ from slapmat.journal.errors import NewerStoreError, StoreError
 from slapmat.journal.place import sync_folder
 from slapmat.journal.reasons import NOT_READABLE, damaged, plain_os_errors, plain_sqlite_errors
 from slapmat.journal.schema import APPLICATION_ID, FOREVER, Migration
+from slapmat.table.language import _
 
 # Another program that looks into the file may hold it for a moment.
 PATIENCE_S = 0.5
@@ -86,11 +87,14 @@ def open_for_reading(store: Path, version: int) -> sqlite3.Connection:
         undo.callback(connection.close)
         found = checked_version(connection, store, version)
         if found == 0:
-            raise StoreError(f"{store} holds no match yet.", remedy="Play a match first.")
+            raise StoreError(
+                _("{store} holds no match yet.").format(store=store),
+                remedy=_("Play a match first."),
+            )
         if found < version:
             raise StoreError(
-                f"{store} was written by an older slapmat.",
-                remedy="Start a match; that brings the store up to date.",
+                _("{store} was written by an older slapmat.").format(store=store),
+                remedy=_("Start a match; that brings the store up to date."),
             )
         check_soundness(connection, store)
         undo.pop_all()
@@ -131,14 +135,16 @@ def checked_version(connection: sqlite3.Connection, store: Path, newest: int) ->
     if pragma(connection, "application_id") != APPLICATION_ID:
         if version or pragma(connection, "schema_version"):
             raise StoreError(
-                f"{store} is another program's database.",
-                remedy="Choose another store with --store.",
+                _("{store} is another program's database.").format(store=store),
+                remedy=_("Choose another store with --store."),
             )
         return 0
     if version > newest:
         raise NewerStoreError(
-            f"{store} has version {version}; this slapmat knows versions up to {newest}.",
-            remedy="Install the newest slapmat, or choose another store with --store.",
+            _("{store} has version {version}; this slapmat knows versions up to {newest}.").format(
+                store=store, version=version, newest=newest
+            ),
+            remedy=_("Install the newest slapmat, or choose another store with --store."),
         )
     return version
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from slapmat.journal.errors import StoreError
 from slapmat.journal.lock import StoreLock
 from slapmat.journal.reasons import plain_os_errors
+from slapmat.table.language import _
 
 STORE_NAME = "slapmat.sqlite3"
 
@@ -31,8 +32,8 @@ def default_store_path() -> Path:
         return Path.home() / ".local" / "state" / "slapmat" / STORE_NAME
     except RuntimeError as error:
         raise StoreError(
-            "This user has no home folder to keep matches in.",
-            remedy="Set store.path in the settings, or XDG_STATE_HOME.",
+            _("This user has no home folder to keep matches in."),
+            remedy=_("Set store.path in the settings, or XDG_STATE_HOME."),
         ) from error
 
 
@@ -57,10 +58,16 @@ def store_place(path: Path | None) -> Path:
         os.scandir(place.parent).close()
         is_there, is_plain = place.exists(), place.is_file()
     if place.is_dir():
-        raise StoreError(f"{place} is a folder, not a store.", remedy="Name a file in it.")
+        raise StoreError(
+            _("{place} is a folder, not a store.").format(place=place),
+            remedy=_("Name a file in it."),
+        )
     # Opening a pipe would wait for somebody at its other end.
     if is_there and not is_plain:
-        raise StoreError(f"{place} is no plain file.", remedy="Name another with --store.")
+        raise StoreError(
+            _("{place} is no plain file.").format(place=place),
+            remedy=_("Name another with --store."),
+        )
     return place
 
 

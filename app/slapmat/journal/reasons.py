@@ -8,29 +8,33 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from slapmat.journal.errors import DamagedStoreError, StoreBusyError, StoreError, UnfitError
+from slapmat.table.language import N_, _
 
 # What is wrong, and what to do.
 Reason = tuple[str, str]
 
-FULL = ("the disk is full", "Make room; what was kept so far is safe.")
+FULL = (N_("the disk is full"), N_("Make room; what was kept so far is safe."))
 NOT_WRITABLE = (
-    "it cannot be written here",
-    "Give this user the right to write there, or choose another store with --store.",
+    N_("it cannot be written here"),
+    N_("Give this user the right to write there, or choose another store with --store."),
 )
 # Of a store that a game still plays in, readers need an index beside it.
 NOT_READABLE = (
-    "it may not be read here",
-    "Ask as the user who plays, or let this one read it and write in its folder.",
+    N_("it may not be read here"),
+    N_("Ask as the user who plays, or let this one read it and write in its folder."),
 )
 ABSENT = (
-    "its folder is not there",
-    "Make the folder, or plug in the disk that it is on, or choose another store with --store.",
+    N_("its folder is not there"),
+    N_("Make the folder, or plug in the disk that it is on, or choose another store with --store."),
 )
 GONE = (
-    "its file is gone",
-    "Put it back, or leave it: a new one is begun by itself, with all of the game that is on.",
+    N_("its file is gone"),
+    N_("Put it back, or leave it: a new one is begun by itself, with all of the game that is on."),
 )
-DISK_FAULT = ("the disk reports a fault", "Check the disk, and copy the store to another one.")
+DISK_FAULT = (
+    N_("the disk reports a fault"),
+    N_("Check the disk, and copy the store to another one."),
+)
 
 OS_REASONS = {
     errno.ENOSPC: FULL,
@@ -63,11 +67,16 @@ def plain_os_errors(store: Path, refused: Reason = NOT_WRITABLE) -> Iterator[Non
     except (OSError, RuntimeError, ValueError) as error:
         said = getattr(error, "strerror", None) or str(error)
         code = getattr(error, "errno", None) or 0
-        found = OS_REASONS.get(code, (said, "Choose another with --store."))
+        found = OS_REASONS.get(code, (said, N_("Choose another with --store.")))
         if found == ABSENT and os.path.isdir(store.parent):  # noqa: PTH112 - of a name that can be no folder's it says no, and raises nothing
             found = GONE
         reason, remedy = refused if found == NOT_WRITABLE else found
-        raise StoreError(f"The store {store}: {reason} ({said}).", remedy=remedy) from error
+        raise StoreError(
+            _("The store {store}: {reason} ({why}).").format(
+                store=store, reason=_(reason), why=said
+            ),
+            remedy=_(remedy),
+        ) from error
 
 
 @contextmanager
@@ -92,14 +101,19 @@ def explained(error: sqlite3.DatabaseError, store: Path, refused: Reason) -> Sto
         return damaged(store, str(error))
     if code in HELD:
         return StoreBusyError(
-            f"{store} is held by another program ({error}).",
-            remedy="Close the program that has the store open.",
+            _("{store} is held by another program ({why}).").format(store=store, why=error),
+            remedy=_("Close the program that has the store open."),
         )
     if code in UNFIT:
-        return UnfitError(f"The store {store} does not take this ({error}).")
-    found = SQLITE_REASONS.get(code, (f"{error}", "Choose another store with --store."))
+        return UnfitError(
+            _("The store {store} does not take this ({why}).").format(store=store, why=error)
+        )
+    found = SQLITE_REASONS.get(code, (str(error), N_("Choose another store with --store.")))
     reason, remedy = refused if found == NOT_WRITABLE else found
-    return StoreError(f"The store {store}: {reason} ({error}).", remedy=remedy)
+    return StoreError(
+        _("The store {store}: {reason} ({why}).").format(store=store, reason=_(reason), why=error),
+        remedy=_(remedy),
+    )
 
 
 def damaged(store: Path, why: str) -> DamagedStoreError:
@@ -107,8 +121,9 @@ def damaged(store: Path, why: str) -> DamagedStoreError:
     why = " ".join(why.split())  # SQLite tells damaged pages line by line
     aside = store.with_name(f"{store.stem}-damaged{store.suffix}")
     return DamagedStoreError(
-        f"{store} is damaged or no store of slapmat ({why}).",
-        remedy="`slapmat play` sets it aside whole and begins a new one. Or move it away yourself, "
-        f"with its -wal if there is one (mv {store.name} {aside.name} in "
-        f"{os.fspath(store.parent)}).",
+        _("{store} is damaged or no store of slapmat ({why}).").format(store=store, why=why),
+        remedy=_(
+            "`slapmat play` sets it aside whole and begins a new one. Or move it away yourself, "
+            "with its -wal if there is one (mv {old} {new} in {folder})."
+        ).format(old=store.name, new=aside.name, folder=os.fspath(store.parent)),
     )

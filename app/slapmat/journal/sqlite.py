@@ -25,6 +25,7 @@ from slapmat.journal.port import (
 from slapmat.journal.reading import SqliteReader
 from slapmat.journal.reasons import plain_os_errors, plain_sqlite_errors
 from slapmat.journal.schema import MIGRATIONS, Migration
+from slapmat.table.language import _
 
 INSERT_MATCH = "INSERT INTO matches (game, rules_version, header, wall) VALUES (?, ?, ?, ?)"
 INSERT_RECORD = "INSERT INTO records (match_id, seq, cause, at_ns, body) VALUES (?, ?, ?, ?, ?)"
@@ -108,9 +109,9 @@ class SqliteJournal(SqliteReader):
             OSError: A name is gone or is another file's, or the log is shorter than it was.
         """
         if self._found() != self._files:
-            raise FileNotFoundError(errno.ENOENT, "another file is in its place")
+            raise FileNotFoundError(errno.ENOENT, _("another file is in its place"))
         if self._log.stat().st_size < self._log_bytes:
-            raise OSError(errno.EIO, "its log was cut")
+            raise OSError(errno.EIO, _("its log was cut"))
 
     def _found(self) -> tuple[tuple[int, int], ...]:
         """Give what tells the store's files from every other."""

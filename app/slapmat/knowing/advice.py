@@ -7,6 +7,8 @@ from enum import StrEnum
 from slapmat.knowing.facts import ButtonFacts
 from slapmat.knowing.guide import Answer
 from slapmat.knowing.together import Pair
+from slapmat.table.language import _
+from slapmat.table.signals import YES_BUTTON
 
 
 class Fault(StrEnum):
@@ -76,12 +78,21 @@ class Seen:
     def named(self, button: str) -> str:
         """Give a button as a person calls it, with its place."""
         place = self.where.get(button)
-        return f"{named(button)} on {place}" if place else named(button)
+        if not place:
+            return named(button)
+        return _("{button} on {place}").format(button=named(button), place=place)
 
 
 def named(button: str) -> str:
     """Give a button as a person calls it."""
-    return f"seat {button}" if button.isdecimal() else f"the {button} button"
+    if button.isdecimal():
+        return _("seat {number}").format(number=button)
+    return _("the yes button") if button == YES_BUTTON else _("the no button")
+
+
+def button_name(button: str) -> str:
+    """Give a table button as it is shouted."""
+    return _("yes") if button == YES_BUTTON else _("no")
 
 
 def sentence(text: str) -> str:

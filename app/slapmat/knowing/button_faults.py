@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from slapmat.knowing.advice import Advice, Fault, Seen, sentence
 from slapmat.knowing.facts import ButtonFacts
+from slapmat.table.language import _, n_, number
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 
 HELD_NS = 10 * NS_PER_S
@@ -29,14 +30,17 @@ def stuck(seen: Seen, facts: ButtonFacts) -> Advice | None:
         return Advice(
             Fault.INVERTED,
             (facts.button,),
-            f"{name} opens when it is pressed.",
-            "Its wire is on the button's “normally closed” contact: use the other one.",
+            _("{button} opens when it is pressed.").format(button=name),
+            _("Its wire is on the button's “normally closed” contact: use the other one."),
         )
     return Advice(
         Fault.STUCK,
         (facts.button,),
-        f"{name} is always closed.",
-        "Its wire touches ground, it is on a “normally closed” contact, or something lies on it.",
+        _("{button} is always closed.").format(button=name),
+        _(
+            "Its wire touches ground, it is on a “normally closed” contact, or something lies on "
+            "it."
+        ),
     )
 
 
@@ -48,8 +52,10 @@ def held(seen: Seen, facts: ButtonFacts) -> Advice | None:
     return Advice(
         Fault.HELD,
         (facts.button,),
-        f"{sentence(seen.named(facts.button))} has been closed for a while.",
-        "Something lies on it, or it jams: turn its nut back a little.",
+        _("{button} has been closed for a while.").format(
+            button=sentence(seen.named(facts.button))
+        ),
+        _("Something lies on it, or it jams: turn its nut back a little."),
     )
 
 
@@ -60,9 +66,11 @@ def noise(seen: Seen, facts: ButtonFacts) -> Advice | None:
     return Advice(
         Fault.NOISE,
         (facts.button,),
-        f"{sentence(seen.named(facts.button))} chatters without end.",
-        "A loose plug or a broken wire: move the cable and see. A long cable next to a motor or a "
-        "lamp's supply needs 4.7 kΩ from the pin to 3.3 V.",
+        _("{button} chatters without end.").format(button=sentence(seen.named(facts.button))),
+        _(
+            "A loose plug or a broken wire: move the cable and see. A long cable next to a motor "
+            "or a lamp's supply needs 4.7 kΩ from the pin to 3.3 V."
+        ),
     )
 
 
@@ -73,9 +81,15 @@ def spikes(seen: Seen, facts: ButtonFacts) -> Advice | None:
     return Advice(
         Fault.SPIKES,
         (facts.button,),
-        f"{sentence(seen.named(facts.button))} closed {facts.spikes} times for less than 1 ms.",
-        "Something couples in: put 10 nF from the pin to ground, or lay its cable apart from lamps "
-        "and motors. Such spikes are no presses, and cost nothing but a flag.",
+        n_(
+            "{button} closed {count} time for less than 1 ms.",
+            "{button} closed {count} times for less than 1 ms.",
+            facts.spikes,
+        ).format(button=sentence(seen.named(facts.button)), count=facts.spikes),
+        _(
+            "Something couples in: put 10 nF from the pin to ground, or lay its cable apart from "
+            "lamps and motors. Such spikes are no presses, and cost nothing but a flag."
+        ),
     )
 
 
@@ -83,12 +97,18 @@ def loose(seen: Seen, facts: ButtonFacts) -> Advice | None:
     """Tell of one that opens while it is held."""
     if not facts.dropouts:
         return None
-    times = "once" if facts.dropouts == 1 else f"{facts.dropouts} times"
     return Advice(
         Fault.LOOSE,
         (facts.button,),
-        f"{sentence(seen.named(facts.button))} opened {times} for a moment while it was held.",
-        "A loose plug, or a worn contact: press its receptacles on again, then try another button.",
+        n_(
+            "{button} opened for a moment while it was held.",
+            "{button} opened {count} times for a moment while it was held.",
+            facts.dropouts,
+        ).format(button=sentence(seen.named(facts.button)), count=facts.dropouts),
+        _(
+            "A loose plug, or a worn contact: press its receptacles on again, then try another "
+            "button."
+        ),
     )
 
 
@@ -100,9 +120,15 @@ def lost(seen: Seen, facts: ButtonFacts) -> Advice | None:
     return Advice(
         Fault.LOST,
         (facts.button,),
-        f"{sentence(seen.named(facts.button))}: edges were lost or late, {count} times.",
-        "More edges came than could be read: look for noise on this or another button, and for a "
-        "program that keeps the machine busy.",
+        n_(
+            "{button}: edges were lost or late, {count} time.",
+            "{button}: edges were lost or late, {count} times.",
+            count,
+        ).format(button=sentence(seen.named(facts.button)), count=count),
+        _(
+            "More edges came than could be read: look for noise on this or another button, and "
+            "for a program that keeps the machine busy."
+        ),
     )
 
 
@@ -114,9 +140,15 @@ def bouncy(seen: Seen, facts: ButtonFacts) -> Advice | None:
     return Advice(
         Fault.BOUNCY,
         (facts.button,),
-        f"{sentence(seen.named(facts.button))} bounces with {gap_ns / NS_PER_MS:.1f} ms between "
-        f"two edges, and buttons.quiet_ms is {seen.quiet_ms}: one press may count twice.",
-        "Raise buttons.quiet_ms to what is suggested, or take another button.",
+        _(
+            "{button} bounces with {ms} ms between two edges, and buttons.quiet_ms is {quiet}: "
+            "one press may count twice."
+        ).format(
+            button=sentence(seen.named(facts.button)),
+            ms=number(gap_ns / NS_PER_MS, 1),
+            quiet=seen.quiet_ms,
+        ),
+        _("Raise buttons.quiet_ms to what is suggested, or take another button."),
     )
 
 
@@ -127,8 +159,8 @@ def untried(seen: Seen, facts: ButtonFacts) -> Advice | None:
     return Advice(
         Fault.UNTRIED,
         (facts.button,),
-        f"Nothing came from {seen.named(facts.button)} yet.",
-        "Press it. If nothing comes then: its wire is off, or on the other pair of contacts.",
+        _("Nothing came from {button} yet.").format(button=seen.named(facts.button)),
+        _("Press it. If nothing comes then: its wire is off, or on the other pair of contacts."),
     )
 
 

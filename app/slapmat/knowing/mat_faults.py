@@ -6,6 +6,7 @@ from slapmat.knowing.advice import Advice, Fault, Seen, named, sentence
 from slapmat.knowing.button_faults import of_button
 from slapmat.knowing.guide import swapped
 from slapmat.knowing.together import Pair
+from slapmat.table.language import _, number
 
 NS_PER_US = 1_000
 WORST = {fault: rank for rank, fault in enumerate(Fault)}
@@ -63,7 +64,9 @@ def exchanged(seen: Seen, one: str, other: str) -> Advice:
     return Advice(
         Fault.SWAPPED,
         (one, other),
-        f"{sentence(named(one))} and {named(other)} are swapped: each answers for the other.",
+        _("{button} and {other} are swapped: each answers for the other.").format(
+            button=sentence(named(one)), other=named(other)
+        ),
         exchange(seen, one, other),
     )
 
@@ -73,7 +76,9 @@ def misplaced(seen: Seen, asked: str, other: str) -> Advice:
     return Advice(
         Fault.SWAPPED,
         (asked, other),
-        f"{sentence(named(asked))} was asked for, and {named(other)} answered.",
+        _("{button} was asked for, and {other} answered.").format(
+            button=sentence(named(asked)), other=named(other)
+        ),
         move(seen, asked, other),
     )
 
@@ -83,30 +88,40 @@ def silent(seen: Seen, button: str) -> Advice:
     return Advice(
         Fault.SILENT,
         (button,),
-        f"{sentence(seen.named(button))} never closes.",
-        "Its wire is off, or on the other pair of contacts: some buttons have three. Its other "
-        "wire must reach ground.",
+        _("{button} never closes.").format(button=sentence(seen.named(button))),
+        _(
+            "Its wire is off, or on the other pair of contacts: some buttons have three. Its "
+            "other wire must reach ground."
+        ),
     )
 
 
 def of_pair(seen: Seen, pair: Pair) -> Advice:
     """Tell of two that move together."""
-    apart = f"within {pair.apart_ns / NS_PER_US:.0f} µs"
+    apart_us = number(pair.apart_ns / NS_PER_US)
     one, other = seen.named(pair.one), seen.named(pair.other)
     if pair.is_mutual:
         return Advice(
             Fault.SHORT,
             (pair.one, pair.other),
-            f"{sentence(one)} and {other} always close together, {apart}.",
-            "Their wires touch: look for a hair of wire or solder between the two, at the "
-            "terminals and at the header.",
+            _("{button} and {other} always close together, within {us} µs.").format(
+                button=sentence(one), other=other, us=apart_us
+            ),
+            _(
+                "Their wires touch: look for a hair of wire or solder between the two, at the "
+                "terminals and at the header."
+            ),
         )
     return Advice(
         Fault.CROSSTALK,
         (pair.one, pair.other),
-        f"When {one} is pressed, {other} answers {apart}.",
-        "Their cables lie side by side too long, or share a ground that is loose: lay them apart, "
-        "look at the ground, or put 10 nF from the pin to ground.",
+        _("When {one} is pressed, {other} answers within {us} µs.").format(
+            one=one, other=other, us=apart_us
+        ),
+        _(
+            "Their cables lie side by side too long, or share a ground that is loose: lay them "
+            "apart, look at the ground, or put 10 nF from the pin to ground."
+        ),
     )
 
 
@@ -114,10 +129,13 @@ def exchange(seen: Seen, one: str, other: str) -> str:
     """Give how two wires get where they belong."""
     places = seen.where.get(one), seen.where.get(other)
     if not all(places):
-        return "Exchange their wires."
-    return (
-        f"Exchange their wires: that of {named(one)} belongs on {places[0]}, that of "
-        f"{named(other)} on {places[1]}."
+        return _("Exchange their wires.")
+    text = _(
+        "Exchange their wires: that of {button} belongs on {place}, that of {other} on "
+        "{other_place}."
+    )
+    return text.format(
+        button=named(one), place=places[0], other=named(other), other_place=places[1]
     )
 
 
@@ -125,5 +143,7 @@ def move(seen: Seen, asked: str, other: str) -> str:
     """Give how a wire gets from another one's place to its own."""
     here, belongs = seen.where.get(other), seen.where.get(asked)
     if not (here and belongs):
-        return f"The wire of {named(asked)} is in the place of {named(other)}: put it in its own."
-    return f"The wire of {named(asked)} is on {here}. Put it on {belongs}."
+        text = _("The wire of {button} is in the place of {other}: put it in its own.")
+        return text.format(button=named(asked), other=named(other))
+    text = _("The wire of {button} is on {here}. Put it on {place}.")
+    return text.format(button=named(asked), here=here, place=belongs)

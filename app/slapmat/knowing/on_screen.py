@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from slapmat.knowing.advice import Advice, Fault, named, sentence
+from slapmat.knowing.advice import Advice, Fault, button_name, named, sentence
 from slapmat.knowing.facts import ButtonFacts
 from slapmat.knowing.report import KEYS_DO_NOT_BOUNCE, Report
 from slapmat.scene.elements import (
@@ -16,22 +16,24 @@ from slapmat.scene.elements import (
     Scene,
     TableButton,
 )
+from slapmat.scene.naming import listed
+from slapmat.table.language import N_, _, n_, number
 from slapmat.table.stamps import NS_PER_MS
 
 WORDS = {
-    Fault.OFF: "off",
-    Fault.SWAPPED: "swapped",
-    Fault.SHORT: "wires touch",
-    Fault.STUCK: "always closed",
-    Fault.INVERTED: "wrong contact",
-    Fault.SILENT: "never closes",
-    Fault.HELD: "held down",
-    Fault.NOISE: "chatters",
-    Fault.CROSSTALK: "crosstalk",
-    Fault.SPIKES: "spikes",
-    Fault.LOOSE: "loose",
-    Fault.LOST: "lost edges",
-    Fault.BOUNCY: "long bounce",
+    Fault.OFF: N_("off"),
+    Fault.SWAPPED: N_("swapped"),
+    Fault.SHORT: N_("wires touch"),
+    Fault.STUCK: N_("always closed"),
+    Fault.INVERTED: N_("wrong contact"),
+    Fault.SILENT: N_("never closes"),
+    Fault.HELD: N_("held down"),
+    Fault.NOISE: N_("chatters"),
+    Fault.CROSSTALK: N_("crosstalk"),
+    Fault.SPIKES: N_("spikes"),
+    Fault.LOOSE: N_("loose"),
+    Fault.LOST: N_("lost edges"),
+    Fault.BOUNCY: N_("long bounce"),
     Fault.UNTRIED: "",
 }
 
@@ -40,11 +42,14 @@ def scene_of(report: Report) -> Scene:
     """Give the scene that shows a report."""
     tried = sum(facts.has_moved for facts in report.buttons)
     return Scene(
-        header=Header("Buttons", f"{tried} of {len(report.buttons)} have answered"),
+        header=Header(
+            _("Buttons"),
+            _("{count} of {all} have answered").format(count=tried, all=len(report.buttons)),
+        ),
         hero=headline(report),
         body=ButtonTest(tuple(tile_of(report, facts) for facts in report.buttons)),
         next=Next(next_line(report)),
-        hints=(Hint("leave", key="Esc"),),
+        hints=(Hint(_("leave"), key="Esc"),),
     )
 
 
@@ -53,28 +58,35 @@ def headline(report: Report) -> Message:
     worst = next((advice for advice in report.advice if advice.is_fault), None)
     if report.asked is not None:
         return Message(
-            f"Press {short(report.asked)}", how_often(report), worst.text if worst else ""
+            _("Press {button}").format(button=short(report.asked)),
+            how_often(report),
+            worst.text if worst else "",
         )
     if worst is not None:
-        return Message(sentence(WORDS[worst.fault]), worst.text)
+        return Message(sentence(_(WORDS[worst.fault])), worst.text)
     if any(advice.fault is Fault.UNTRIED for advice in report.advice):
-        how = "Each button, ten times, as hard as in a game." if report.may_bounce else "Each once."
-        return Message("Press them all", how)
-    return Message("All is well", quiet_line(report))
+        how = _("Each once.")
+        if report.may_bounce:
+            how = _("Each button, ten times, as hard as in a game.")
+        return Message(_("Press them all"), how)
+    return Message(_("All is well"), quiet_line(report))
 
 
 def how_often(report: Report) -> str:
     """Give how often the button that is asked for is to be pressed, and what answered instead."""
-    times = "Once" if report.to_press == 1 else f"{report.to_press} times"
     if not report.wrong:
-        return f"{times}."
-    who = " and ".join(map(named, report.wrong))
-    return f"{sentence(who)} answered. Once more: press {named(report.asked or '')}."
+        count = report.to_press
+        return n_("Once.", "{count} times.", count).format(count=count)
+    who = listed([named(button) for button in report.wrong])
+    text = _("{buttons} answered. Once more: press {button}.")
+    return text.format(buttons=sentence(who), button=named(report.asked or ""))
 
 
 def short(button: str) -> str:
     """Give a button as it is shouted."""
-    return f"seat {button}" if button.isdecimal() else button
+    if button.isdecimal():
+        return _("seat {number}").format(number=button)
+    return button_name(button)
 
 
 def next_line(report: Report) -> str:
@@ -84,7 +96,7 @@ def next_line(report: Report) -> str:
         return worst.remedy
     untried = [named(a.buttons[0]) for a in report.advice if a.fault is Fault.UNTRIED]
     if report.asked is None and untried:
-        return sentence(f"not pressed yet: {', '.join(untried)}.")
+        return _("Not pressed yet: {buttons}.").format(buttons=", ".join(untried))
     return quiet_line(report)
 
 
@@ -92,12 +104,14 @@ def quiet_line(report: Report) -> str:
     """Give what is known of `quiet_ms`."""
     wanted = report.wanted_quiet_ms
     if not report.may_bounce:
-        return KEYS_DO_NOT_BOUNCE
+        return _(KEYS_DO_NOT_BOUNCE)
     if wanted is None:
-        return f"Ten presses each tell what buttons.quiet_ms should be; it is {report.quiet_ms}."
-    if wanted <= report.quiet_ms:
-        return f"buttons.quiet_ms is {report.quiet_ms}, and {wanted} would do."
-    return f"Set buttons.quiet_ms to {wanted}; it is {report.quiet_ms}."
+        text = _("Ten presses each tell what buttons.quiet_ms should be; it is {quiet}.")
+    elif wanted <= report.quiet_ms:
+        text = _("buttons.quiet_ms is {quiet}, and {wanted} would do.")
+    else:
+        text = _("Set buttons.quiet_ms to {wanted}; it is {quiet}.")
+    return text.format(quiet=report.quiet_ms, wanted=wanted)
 
 
 def tile_of(report: Report, facts: ButtonFacts) -> ButtonTile:
@@ -123,13 +137,14 @@ def bounce_text(facts: ButtonFacts) -> str:
     bounce = facts.bounce
     if not bounce.contacts:
         return ""
-    edges = "1 edge" if bounce.most_edges == 1 else f"{bounce.most_edges} edges"
-    return f"{edges}, {bounce.worst_ns / NS_PER_MS:.1f} ms"
+    count = bounce.most_edges
+    text = n_("{count} edge, {ms} ms", "{count} edges, {ms} ms", count)
+    return text.format(count=count, ms=number(bounce.worst_ns / NS_PER_MS, 1))
 
 
 def note_of(advice: Sequence[Advice], button: str) -> str:
     """Give the worst thing that is wrong with a button, in a word or two."""
-    return next((WORDS[each.fault] for each in advice if button in each.buttons), "")
+    return next((_(WORDS[each.fault]) for each in advice if button in each.buttons), "")
 
 
 def shares(bars: tuple[int, ...]) -> tuple[float, ...]:

@@ -10,9 +10,10 @@ from slapmat.knowing.guide import Answer, Guide
 from slapmat.knowing.mat_faults import advice_of
 from slapmat.knowing.together import pairs_together
 from slapmat.knowing.watching import MatWatch
+from slapmat.table.language import N_
 
 NS_PER_US = 1_000
-KEYS_DO_NOT_BOUNCE = "A keyboard's keys show no bounce, so buttons.quiet_ms matters to none."
+KEYS_DO_NOT_BOUNCE = N_("A keyboard's keys show no bounce, so buttons.quiet_ms matters to none.")
 
 
 @dataclass(frozen=True, slots=True)

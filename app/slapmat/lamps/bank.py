@@ -14,6 +14,7 @@ from typing import Any
 import gpiozero
 
 from slapmat.lamps.errors import LampsError
+from slapmat.table.language import _
 
 log = logging.getLogger(__name__)
 
@@ -108,8 +109,8 @@ class LampBank:
             self.close()
             reasons = "; ".join(dict.fromkeys(self._failures.values()))
             raise LampsError(
-                f"No lamp works: {reasons or 'none is wired'}.",
-                remedy='Close what else uses the pins, or say lamps.on = "no".',
+                _("No lamp works: {reasons}.").format(reasons=reasons or "none is wired"),
+                remedy=_('Close what else uses the pins, or say lamps.on = "no".'),
             )
 
 

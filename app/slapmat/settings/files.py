@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from slapmat.table.errors import SlapmatError, reason_of
+from slapmat.table.language import _
 
 # The umask takes from this what the user does not want.
 NEW_FILE_MODE = 0o666
@@ -28,7 +29,9 @@ def write_whole(path: Path, data: bytes) -> None:
     try:
         place = path.resolve()
         if place.exists() and not place.is_file():
-            raise WriteError(f"{path} is no plain file.", remedy="Name another file.")
+            raise WriteError(
+                _("{path} is no plain file.").format(path=path), remedy=_("Name another file.")
+            )
         unfinished = place.with_name(f".{place.name}.{os.getpid()}.part")
         try:
             fill(unfinished, data, like=place)
@@ -41,8 +44,8 @@ def write_whole(path: Path, data: bytes) -> None:
     # A ValueError or RuntimeError is about a name that can be no file's: a zero byte, a circle.
     except (OSError, RuntimeError, ValueError) as error:
         raise WriteError(
-            f"{path} cannot be written ({reason_of(error)}).",
-            remedy="Make room or give this user the right to write there, or name another file.",
+            _("{path} cannot be written ({reason}).").format(path=path, reason=reason_of(error)),
+            remedy=_("Make room or give this user the right to write there, or name another file."),
         ) from error
 
 
@@ -56,8 +59,10 @@ def make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise WriteError(
-            f"The folder {folder} cannot be made ({error.strerror}).",
-            remedy="Give this user the right to write there.",
+            _("The folder {folder} cannot be made ({reason}).").format(
+                folder=folder, reason=error.strerror
+            ),
+            remedy=_("Give this user the right to write there."),
         ) from error
 
 

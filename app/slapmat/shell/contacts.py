@@ -7,6 +7,7 @@ from slapmat.settings.values import ButtonSettings, MatSettings
 from slapmat.shell.wiring import BUTTONS, Reckoning
 from slapmat.sources.port import Source
 from slapmat.table.errors import InputError
+from slapmat.table.language import _
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 from slapmat.table.stamps import NS_PER_MS
 
@@ -86,7 +87,8 @@ def gpiod(wanted: Wanted) -> Source:
         from slapmat.sources.gpiod_pins import GpiodSource  # noqa: PLC0415 - only on a Pi
     except ImportError as error:
         raise InputError(
-            f"The library gpiod is missing: {error}", remedy="Take gpiozero instead."
+            _("The library gpiod is missing: {why}").format(why=error),
+            remedy=_("Take gpiozero instead."),
         ) from error
     from slapmat.shell.proving.kept import proved_quality  # noqa: PLC0415 - as above
 
@@ -135,9 +137,11 @@ def evdev(wanted: Wanted) -> Source:
         from slapmat.sources.evdev_plugged import Devices  # noqa: PLC0415 - as above
     except ImportError as error:
         raise InputError(
-            f"The library evdev is missing: {error}",
-            remedy="Type: sudo apt install python3-evdev. Then delete the folder .venv: "
-            "scripts/play sets it up anew.",
+            _("The library evdev is missing: {why}").format(why=error),
+            remedy=_(
+                "Type: sudo apt install python3-evdev. Then delete the folder .venv: "
+                "scripts/play sets it up anew."
+            ),
         ) from error
     settings = wanted.settings
     devices = Devices(settings.devices, settings.keys, is_alone=settings.grab)

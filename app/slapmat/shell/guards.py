@@ -14,6 +14,7 @@ from slapmat.referee.inputs import Trouble
 from slapmat.shell.troubles import Troubles, in_sentences
 from slapmat.table.backoff import LAST_RETRY_NS, Backoff
 from slapmat.table.errors import SlapmatError
+from slapmat.table.language import N_, _
 from slapmat.table.stamps import NS_PER_S
 
 log = logging.getLogger(__name__)
@@ -22,7 +23,7 @@ T = TypeVar("T")
 
 # What has failed for so long in spite of all restarts will hardly work again.
 HOPELESS_NS = 60 * NS_PER_S
-UNFORESEEN = "Play goes on without it, and it is tried again; the log says more."
+UNFORESEEN = N_("Play goes on without it, and it is tried again; the log says more.")
 
 
 class Reopenable(Protocol):
@@ -197,6 +198,10 @@ class Guard:
             self._works()
         return True
 
+    def forget(self) -> None:
+        """Note that the part is not there any more, and nothing can be wrong with it."""
+        self._works()
+
     def _works(self) -> None:
         if self._failures:
             self._failures = 0
@@ -212,8 +217,8 @@ class Guard:
         if self._failures == 1:
             log.error("%s has failed", self._label.about, exc_info=error)
             is_foreseen = isinstance(error, SlapmatError)
-            text = in_sentences(error) if is_foreseen else UNFORESEEN
-            self._troubles.tell(Trouble(self._label.about, self._label.title, text))
+            text = in_sentences(error) if is_foreseen else _(UNFORESEEN)
+            self._troubles.tell(Trouble(self._label.about, _(self._label.title), text))
 
 
 def close_quietly(part: Reopenable) -> None:

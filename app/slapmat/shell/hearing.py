@@ -8,6 +8,7 @@ from slapmat.referee.inputs import Trouble
 from slapmat.shell.troubles import Troubles, in_sentences
 from slapmat.shell.wiring import Reckoning, wiring_of
 from slapmat.sources.opening import Failure, Sources
+from slapmat.table.language import _
 from slapmat.table.signals import Edge, Signal
 from slapmat.table.stamps import NS_PER_MS
 
@@ -102,7 +103,8 @@ class Hearing:
         """Say what has failed; a source takes its buttons with it."""
         if failure.button is not None:
             about = f"button {failure.button} of {failure.source}"
-            title = f"Button {failure.button} has failed"
+            title = _("Button {button} has failed").format(button=failure.button)
             return Trouble(about, title, in_sentences(failure.error))
-        text, title = in_sentences(failure.error), f"{failure.source} has failed"
+        text = in_sentences(failure.error)
+        title = _("{source} has failed").format(source=failure.source)
         return Trouble(failure.source, title, text, may_pause=True)

@@ -9,6 +9,7 @@ from slapmat.settings.values import Settings
 from slapmat.shell.contacts import buttons_for
 from slapmat.shell.wired_mat import wired_of
 from slapmat.table.errors import InputError
+from slapmat.table.language import _
 
 AUTO, NO = "auto", "no"
 # Where buttons are on pins, there may be lamps on others.
@@ -35,8 +36,8 @@ def lamps_for(settings: Settings, sources: Iterable[str]) -> list[Lamps]:
         if on == AUTO:
             return []
         raise InputError(
-            "The layout of the mat has no lamps.",
-            remedy='Say lamps.on = "no", or take another layout (mat.layout).',
+            _("The layout of the mat has no lamps."),
+            remedy=_('Say lamps.on = "no", or take another layout (mat.layout).'),
         )
     return [made(settings, pins, sources)]
 

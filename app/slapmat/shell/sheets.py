@@ -9,11 +9,12 @@ from slapmat.shell.papers import Paper, described
 from slapmat.shell.rescue import LooseSheet, Rescue
 from slapmat.shell.stored_records import stored_evidence
 from slapmat.shell.troubles import Troubles
+from slapmat.table.language import N_, _
 
 log = logging.getLogger(__name__)
 
 ABOUT = "sheet"
-TITLE = "This game goes into a file of its own"
+TITLE = N_("This game goes into a file of its own")
 
 
 class Sheets:
@@ -50,10 +51,16 @@ class Sheets:
         }
         sheet = None if self._rescue is None else self._rescue.begin_sheet(head)
         self._sheets[paper], self._counts[paper] = sheet, 0
-        where = "the log" if sheet is None else str(sheet.path)
-        log.error("a match goes into %s", where, exc_info=why)
-        text = f"The store cannot take it. It is whole in {where}; the next game is kept as usual."
-        self._troubles.tell(Trouble(ABOUT, TITLE, text))
+        log.error("a match goes into %s", "the log" if sheet is None else sheet.path, exc_info=why)
+        if sheet is None:
+            text = _(
+                "The store cannot take it. It is whole in the log; the next game is kept as usual."
+            )
+        else:
+            text = _(
+                "The store cannot take it. It is whole in {file}; the next game is kept as usual."
+            ).format(file=sheet.path)
+        self._troubles.tell(Trouble(ABOUT, _(TITLE), text))
 
     def write(self, paper: Paper, count: int, evidence: tuple[RaceEvidence, ...]) -> None:
         """Bring a match's sheet up to so many records.

@@ -14,7 +14,7 @@ from slapmat.settings.values import Settings
 from slapmat.shell.troubles import Troubles, in_sentences
 from slapmat.sound.port import Sound, Voice
 from slapmat.table.errors import InputError, SlapmatError
-from slapmat.table.language import spoken
+from slapmat.table.language import N_, _, spoken
 
 if TYPE_CHECKING:
     from slapmat.sound.speaking import Note
@@ -64,7 +64,7 @@ class Teller:
 
         def tell(error: SlapmatError | None) -> None:
             trouble = (
-                Trouble(about) if error is None else Trouble(about, title, in_sentences(error))
+                Trouble(about) if error is None else Trouble(about, _(title), in_sentences(error))
             )
             self._troubles.tell(trouble)
             self._wake()
@@ -80,7 +80,7 @@ def made(settings: Settings, teller: Teller, *, has_cues: bool, has_voice: bool)
     from slapmat.sound.tones import Tones  # noqa: PLC0415 - as above
 
     sound, seats = settings.sound, range(1, settings.table.seats + 1) if has_cues else ()
-    tell = teller.teller("sound device", "There is no sound")
+    tell = teller.teller("sound device", N_("There is no sound"))
 
     def mixing() -> Mixing:
         output = MixerOutput(sound.device, volume_of(sound.volume_percent))
@@ -122,7 +122,7 @@ def voice_of(settings: Settings, say: Callable[[bytes], None], teller: Teller) -
     return Speech(
         Talk(Level[speech.say.upper()]),
         Mouth(pronouncer_of(settings), say),
-        Failing("voice", teller.teller("voice", "Nothing is spoken")),
+        Failing("voice", teller.teller("voice", N_("Nothing is spoken"))),
         SpokenLog(Path(speech.log)) if speech.log else None,
     )
 
@@ -160,7 +160,8 @@ def written_voice(path: Path) -> Voice:
         path.write_bytes(b"")
     except OSError as error:
         raise InputError(
-            f"{path} cannot be written: {error.strerror}.", remedy="Name another file."
+            _("{path} cannot be written: {reason}.").format(path=path, reason=error.strerror),
+            remedy=_("Name another file."),
         ) from error
     return WrittenVoice(Talk(Level.EVERYTHING), SpokenLog(path))
 

@@ -9,12 +9,13 @@ import subprocess
 from slapmat.sound.errors import SoundError
 from slapmat.sound.synthesis import RATE_HZ
 from slapmat.sound.wav import SAMPLE_BYTES, samples_in_wav
+from slapmat.table.language import N_, _
 
 PROGRAM = "espeak-ng"
 # A Pi Zero 2 W takes some tenths of a second for a long sentence.
 MOST_S = 5.0
 MOST_SAMPLES_BYTES = 30 * RATE_HZ * SAMPLE_BYTES
-INSTALL = 'Type: sudo apt install espeak-ng. Or say speech.say = "off".'
+INSTALL = N_('Type: sudo apt install espeak-ng. Or say speech.say = "off".')
 
 
 class Espeak:
@@ -40,7 +41,7 @@ class Espeak:
         """
         path = shutil.which(self._program)
         if path is None:
-            raise SoundError("espeak-ng is not installed.", remedy=INSTALL)
+            raise SoundError(_("espeak-ng is not installed."), remedy=_(INSTALL))
         voice = ("-v", self._voice, "-s", str(self._words_a_minute))
         try:
             done = subprocess.run(  # noqa: S603 - the text goes in by a pipe, never by a shell
@@ -51,9 +52,11 @@ class Espeak:
                 check=True,
             )
         except subprocess.TimeoutExpired as error:
-            raise SoundError("espeak-ng hangs.", remedy="Try it by hand.") from error
+            raise SoundError(_("espeak-ng hangs."), remedy=_("Try it by hand.")) from error
         except (OSError, subprocess.CalledProcessError) as error:
             said = getattr(error, "stderr", b"") or b""
             why = said.decode(errors="replace").strip().partition("\n")[0] or str(error)
-            raise SoundError(f"espeak-ng fails ({why}).", remedy=INSTALL) from error
+            raise SoundError(
+                _("espeak-ng fails ({why}).").format(why=why), remedy=_(INSTALL)
+            ) from error
         return samples_in_wav(done.stdout)[:MOST_SAMPLES_BYTES] if done.stdout else b""

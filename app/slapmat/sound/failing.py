@@ -6,6 +6,7 @@ from collections.abc import Callable
 from slapmat.sound.errors import SoundError
 from slapmat.table.backoff import Backoff
 from slapmat.table.errors import SlapmatError
+from slapmat.table.language import N_, _
 from slapmat.table.stamps import NS_PER_S
 
 log = logging.getLogger(__name__)
@@ -15,6 +16,11 @@ BANNER_NS = 15 * NS_PER_S
 
 # Gets what is wrong; None: it works, or the table has read it for long enough.
 Tell = Callable[[SlapmatError | None], object]
+
+FAILS = {
+    "sound device": N_("The sound device fails ({why})."),
+    "voice": N_("The voice fails ({why})."),
+}
 
 
 class Failing:
@@ -78,4 +84,4 @@ def told_of(part: str, error: Exception) -> SlapmatError:
     """Give what the table is to read of an error."""
     if isinstance(error, SlapmatError):
         return error
-    return SoundError(f"The {part} fails ({error}).", remedy="The log says more.")
+    return SoundError(_(FAILS[part]).format(why=error), remedy=_("The log says more."))

@@ -15,6 +15,7 @@ from typing import Any
 from slapmat.sound.errors import SoundError
 from slapmat.sound.output import Channel
 from slapmat.sound.synthesis import RATE_HZ
+from slapmat.table.language import N_, _
 
 BUFFER_SAMPLES = 256
 SIGNED_16 = -16
@@ -23,7 +24,7 @@ FORM = (RATE_HZ, SIGNED_16, 1)
 VOICE_SHARE = 1 / 3
 # `shell/starting.py` keeps pygame from loading these before the first frame.
 MIXER = ("pygame.mixer", "pygame.mixer_music")
-NO_DEVICE = 'Plug in a loudspeaker, or say sound.on = "no".'
+NO_DEVICE = N_('Plug in a loudspeaker, or say sound.on = "no".')
 SERVERS = ("pulse/native", "pipewire-0")
 
 
@@ -53,7 +54,8 @@ def load_mixer() -> Any:  # noqa: ANN401 - a module
         return importlib.import_module("pygame.mixer")
     except ImportError as error:
         raise SoundError(
-            f"This pygame has no sound ({error}).", remedy="Install pygame-ce from its wheel."
+            _("This pygame has no sound ({why}).").format(why=error),
+            remedy=_("Install pygame-ce from its wheel."),
         ) from error
 
 
@@ -73,7 +75,10 @@ def chosen(part: str, names: Sequence[str]) -> str:
         if part.casefold() in name.casefold():
             return name
     there = ", ".join(names) or "none"
-    raise SoundError(f"No sound device has {part!r} in its name.", remedy=f"Take one of: {there}.")
+    raise SoundError(
+        _("No sound device has {part!r} in its name.").format(part=part),
+        remedy=_("Take one of: {there}.").format(there=there),
+    )
 
 
 class MixerOutput:
@@ -107,7 +112,7 @@ class MixerOutput:
             SoundError: There is none, it is busy, or it cannot play as we do.
         """
         if not has_device():
-            raise SoundError("There is no sound device.", remedy=NO_DEVICE)
+            raise SoundError(_("There is no sound device."), remedy=_(NO_DEVICE))
         self.close()
         mixer = self._load()
         self._mixer = mixer
@@ -118,8 +123,8 @@ class MixerOutput:
             if isinstance(error, SoundError):
                 raise
             raise SoundError(
-                f"The sound device cannot be had ({error}).",
-                remedy="Close what else plays, or choose another one (sound.device).",
+                _("The sound device cannot be had ({why}).").format(why=error),
+                remedy=_("Close what else plays, or choose another one (sound.device)."),
             ) from error
 
     def _init(self, mixer: Any) -> None:  # noqa: ANN401 - a module
@@ -131,8 +136,10 @@ class MixerOutput:
             mixer.init(*FORM, devicename=name, **settings)
         if mixer.get_init() != FORM:
             raise SoundError(
-                f"The sound device plays {mixer.get_init()} only, not {FORM}.",
-                remedy="Choose another one (sound.device).",
+                _("The sound device plays {form} only, not {wanted}.").format(
+                    form=mixer.get_init(), wanted=FORM
+                ),
+                remedy=_("Choose another one (sound.device)."),
             )
         mixer.set_num_channels(len(Channel))
 

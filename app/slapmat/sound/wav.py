@@ -5,6 +5,7 @@ import wave
 
 from slapmat.sound.errors import SoundError
 from slapmat.sound.synthesis import RATE_HZ
+from slapmat.table.language import _
 
 SAMPLE_BYTES = 2
 
@@ -31,12 +32,14 @@ def samples_in_wav(file: bytes) -> bytes:
             form = (reader.getnchannels(), reader.getsampwidth(), reader.getframerate())
             samples: bytes = reader.readframes(len(file) // SAMPLE_BYTES)
     except (wave.Error, EOFError) as error:
-        raise SoundError(f"The voice gave no sound ({error}).") from error
+        raise SoundError(_("The voice gave no sound ({why}).").format(why=error)) from error
     if form != (1, SAMPLE_BYTES, RATE_HZ):
         channels, width, rate_hz = form
         raise SoundError(
-            f"The voice gave {channels} channels of {8 * width} bits at {rate_hz} Hz, not one "
-            f"of 16 at {RATE_HZ}.",
-            remedy="Take another voice.",
+            _(
+                "The voice gave {channels} channels of {bits} bits at {rate} Hz, "
+                "not one of 16 at {wanted}."
+            ).format(channels=channels, bits=8 * width, rate=rate_hz, wanted=RATE_HZ),
+            remedy=_("Take another voice."),
         )
     return samples[: len(samples) // SAMPLE_BYTES * SAMPLE_BYTES]

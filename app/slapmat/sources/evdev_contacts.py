@@ -8,6 +8,7 @@ from types import MappingProxyType
 from slapmat.sources.evdev_boards import Board
 from slapmat.sources.evdev_port import code_named
 from slapmat.sources.port import SourceError
+from slapmat.table.language import _
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 
 # The same keys as in `keyboard`, by their places, which the kernel tells (docs/sources.md).
@@ -94,8 +95,10 @@ def named_contacts(places: Sequence[Board], button: str, name: str) -> list[Cont
         return [(at, code) for at in range(len(places))]
     if not 1 <= int(number) <= len(places):
         raise SourceError(
-            f"buttons.keys.{button} is {name}, but there is no device {number}.",
-            remedy="Count the devices as buttons.devices names them, from 1.",
+            _("buttons.keys.{button} is {name}, but there is no device {number}.").format(
+                button=button, name=name, number=number
+            ),
+            remedy=_("Count the devices as buttons.devices names them, from 1."),
         )
     return [(int(number) - 1, code)]
 
@@ -114,7 +117,9 @@ def code_of(button: str, key: str) -> int:
 
         near = difflib.get_close_matches(key, ecodes.ecodes, n=1)
         raise SourceError(
-            f"buttons.keys.{button} is {key}, which is no key.",
-            remedy=f"Did you mean {near[0]}?" if near else "`slapmat doctor` names your devices.",
+            _("buttons.keys.{button} is {key}, which is no key.").format(button=button, key=key),
+            remedy=_("Did you mean {near}?").format(near=near[0])
+            if near
+            else _("`slapmat doctor` names your devices."),
         )
     return code

@@ -16,6 +16,7 @@ from slapmat.sources.gpiod_header import find_header
 from slapmat.sources.gpiod_lines import ANY_HOLDER, CONSUMER, line_name
 from slapmat.sources.gpiod_port import Config, Gpio, Request, SystemGpio
 from slapmat.sources.port import SourceError
+from slapmat.table.language import _
 
 log = logging.getLogger(__name__)
 
@@ -64,11 +65,19 @@ class GpiodDrives:
         for name, pin in self._pins.items():
             offset = header.offset_of(pin)
             if offset is None:
-                raise SourceError(f"{header.label} has no line GPIO{pin}.", remedy=ANY_HOLDER)
+                raise SourceError(
+                    _("{label} has no line GPIO{pin}.").format(label=header.label, pin=pin),
+                    remedy=_(ANY_HOLDER),
+                )
             line = header.lines[offset]
             if line.used:
-                holder = line.consumer or "the kernel"
-                raise SourceError(f"{line_name(line)} is taken by {holder}.", remedy=ANY_HOLDER)
+                holder = line.consumer or _("the kernel")
+                raise SourceError(
+                    _("{line_name} is taken by {holder}.").format(
+                        line_name=line_name(line), holder=holder
+                    ),
+                    remedy=_(ANY_HOLDER),
+                )
             self._line_of[name] = offset
         try:
             with closing(self._gpio.open_chip(header.path)) as chip:
@@ -76,7 +85,10 @@ class GpiodDrives:
                 self._request = chip.request_lines(config, consumer=CONSUMER)
         except OSError as error:
             raise SourceError(
-                f"The lamps' pins cannot be had: {error.strerror or error}.", remedy=ANY_HOLDER
+                _("The lamps' pins cannot be had: {reason}.").format(
+                    reason=error.strerror or error
+                ),
+                remedy=_(ANY_HOLDER),
             ) from error
 
     def move(self, names: Iterable[str], *, is_closed: bool) -> tuple[int, int]:
@@ -86,7 +98,7 @@ class GpiodDrives:
             SourceError: It is not open, or the chip has gone.
         """
         if self._request is None:
-            raise SourceError("The lamps' pins are not open.")
+            raise SourceError(_("The lamps' pins are not open."))
         value = Value.ACTIVE if is_closed else Value.INACTIVE
         values: dict[int | str, Value] = {self._line_of[name]: value for name in names}
         try:
@@ -94,7 +106,9 @@ class GpiodDrives:
             self._request.set_values(values)
             return before_ns, self._clock_ns()
         except OSError as error:
-            raise SourceError(f"The pins have gone: {error.strerror or error}.") from error
+            raise SourceError(
+                _("The pins have gone: {reason}.").format(reason=error.strerror or error)
+            ) from error
 
     def close(self) -> None:
         """Let all lines go and give them back; twice is once."""

@@ -14,6 +14,7 @@ import gpiod
 
 from slapmat.sources.gpiod_port import Chip, Gpio
 from slapmat.sources.port import SourceError
+from slapmat.table.language import N_, _
 
 # Pi 5; Pi 4, 400 and CM4; all before, and the Zeros.
 HEADER_LABELS = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")
@@ -21,8 +22,8 @@ HEADER_LABELS = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")
 HEADER_LINES = 28
 A_HEADER_LINE = "GPIO17"
 
-ON_A_PI = "Run it on a Raspberry Pi; elsewhere take the keyboard."
-MAY_NOT = "Type: sudo usermod -aG gpio $USER. Then log out and in again."
+ON_A_PI = N_("Run it on a Raspberry Pi; elsewhere take the keyboard.")
+MAY_NOT = N_("Type: sudo usermod -aG gpio $USER. Then log out and in again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +75,17 @@ def find_header(gpio: Gpio, label: str = "") -> Header:
     if found:
         paths = " and ".join(header.path for header in found)
         raise SourceError(
-            f"The header's pins may be on {paths}: both are called {found[0].label}.",
-            remedy="Unplug or switch off the one that is not the header's.",
+            _("The header's pins may be on {paths}: both are called {label}.").format(
+                paths=paths, label=found[0].label
+            ),
+            remedy=_("Unplug or switch off the one that is not the header's."),
         )
     if refused:
         raise refused
-    raise SourceError(f"No chip here is called {' or '.join(wanted)}.", remedy=ON_A_PI)
+    raise SourceError(
+        _("No chip here is called {wanted}.").format(wanted=_(" or ").join(wanted)),
+        remedy=_(ON_A_PI),
+    )
 
 
 def look_at_all(gpio: Gpio, wanted: tuple[str, ...]) -> tuple[list[Header], SourceError | None]:
@@ -91,7 +97,10 @@ def look_at_all(gpio: Gpio, wanted: tuple[str, ...]) -> tuple[list[Header], Sour
             seen += look_at(gpio, path, wanted)
         except OSError as error:
             remedy = MAY_NOT if isinstance(error, PermissionError) else ON_A_PI
-            refused = SourceError(f"{path} cannot be used: {error.strerror}.", remedy=remedy)
+            refused = SourceError(
+                _("{path} cannot be used: {reason}.").format(path=path, reason=error.strerror),
+                remedy=_(remedy),
+            )
     return seen, refused
 
 

@@ -15,6 +15,7 @@ from gpiod.line import Bias, Clock, Direction, Edge
 from slapmat.sources.gpiod_header import Header
 from slapmat.sources.gpiod_port import MOST_UNREAD, Chip, Gpio, Request
 from slapmat.sources.port import SourceError
+from slapmat.table.language import N_, _
 
 CONSUMER = "slapmat"
 
@@ -28,12 +29,15 @@ SETTINGS = gpiod.LineSettings(
 
 # How what often has a pin is switched off: the start of its name, and the remedy.
 HOLDERS = (
-    (CONSUMER, "Another slapmat is running: leave it first."),
-    ("onewire", "Take dtoverlay=w1-gpio out of /boot/firmware/config.txt, or wire another pin."),
-    ("spi", "Take dtparam=spi=on out of /boot/firmware/config.txt, or wire another pin."),
-    ("sysfs", "Some program uses /sys/class/gpio: end it, or wire another pin."),
+    (CONSUMER, N_("Another slapmat is running: leave it first.")),
+    (
+        "onewire",
+        N_("Take dtoverlay=w1-gpio out of /boot/firmware/config.txt, or wire another pin."),
+    ),
+    ("spi", N_("Take dtparam=spi=on out of /boot/firmware/config.txt, or wire another pin.")),
+    ("sysfs", N_("Some program uses /sys/class/gpio: end it, or wire another pin.")),
 )
-ANY_HOLDER = "End the program that has it, or wire another pin."
+ANY_HOLDER = N_("End the program that has it, or wire another pin.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,7 @@ def take_lines(gpio: Gpio, header: Header, pins: Mapping[str, int]) -> Taken:
                     raise
     raise SourceError(
         " ".join(map(str, off.values())) or "No button has a pin.",
-        remedy=next(iter(off.values())).remedy if off else "Set buttons.pins.",
+        remedy=next(iter(off.values())).remedy if off else _("Set buttons.pins."),
     )
 
 
@@ -88,10 +92,14 @@ def lines_of_pins(
     for button, pin in pins.items():
         offset = header.offset_of(pin)
         if offset is None:
-            off[button] = button_off(button, f"{header.label} has no line GPIO{pin}", ANY_HOLDER)
+            off[button] = button_off(
+                button,
+                _("{label} has no line GPIO{pin}").format(label=header.label, pin=pin),
+                _(ANY_HOLDER),
+            )
         elif offset in wanted:
-            why = f"GPIO{pin} is button {wanted[offset]}'s"
-            off[button] = button_off(button, why, "Give each button a pin of its own.")
+            why = _("GPIO{pin} is button {other}'s").format(pin=pin, other=wanted[offset])
+            off[button] = button_off(button, why, _("Give each button a pin of its own."))
         else:
             wanted[offset] = button
     return wanted
@@ -114,9 +122,9 @@ def leave_refused(chip: Chip, wanted: dict[int, str], off: dict[str, SourceError
             request(chip, {offset: wanted[offset]}).release()
         except OSError as error:
             button, line = wanted.pop(offset), chip.get_line_info(offset)
-            why = f"{line_name(line)} cannot be had: {error.strerror}"
+            why = _("{pin} cannot be had: {why}").format(pin=line_name(line), why=error.strerror)
             off[button] = (
-                held_error(button, line) if line.used else button_off(button, why, ANY_HOLDER)
+                held_error(button, line) if line.used else button_off(button, why, _(ANY_HOLDER))
             )
     return len(wanted) < before
 
@@ -130,10 +138,10 @@ def request(chip: Chip, wanted: Mapping[int, str]) -> Request:
 
 def held_error(button: str, line: gpiod.LineInfo) -> SourceError:
     """Say who has a button's line."""
-    holder = line.consumer or "the kernel"
+    holder = line.consumer or _("the kernel")
     remedies = [remedy for start, remedy in HOLDERS if holder.startswith(start)]
-    why = f"{line_name(line)} is taken by {holder}"
-    return button_off(button, why, remedies[0] if remedies else ANY_HOLDER)
+    why = _("{pin} is taken by {holder}").format(pin=line_name(line), holder=holder)
+    return button_off(button, why, _(remedies[0] if remedies else ANY_HOLDER))
 
 
 def line_name(line: gpiod.LineInfo) -> str:
@@ -143,4 +151,6 @@ def line_name(line: gpiod.LineInfo) -> str:
 
 def button_off(button: str, why: str, remedy: str) -> SourceError:
     """Say why a button is off."""
-    return SourceError(f"Button {button} is off: {why}.", remedy=remedy)
+    return SourceError(
+        _("Button {button} is off: {why}.").format(button=button, why=why), remedy=remedy
+    )

@@ -19,6 +19,7 @@ from slapmat.sources.gpiod_header import Header, find_header
 from slapmat.sources.gpiod_lines import ANY_HOLDER, CONSUMER, line_name
 from slapmat.sources.gpiod_port import Config, Gpio, Request, SystemGpio
 from slapmat.sources.port import SourceError
+from slapmat.table.language import _
 
 SETTINGS = gpiod.LineSettings(direction=Direction.OUTPUT, output_value=Value.INACTIVE)
 
@@ -51,7 +52,10 @@ class GpiodOutputs(Factory):  # type: ignore[misc] # gpiozero has no types
         """
         offset = self._header.offset_of(name)
         if offset is None:
-            raise SourceError(f"{self._header.label} has no line GPIO{name}.", remedy=ANY_HOLDER)
+            raise SourceError(
+                _("{label} has no line GPIO{name}.").format(label=self._header.label, name=name),
+                remedy=_(ANY_HOLDER),
+            )
         return GpiodOutput(name, offset, taken(self._gpio, self._header, offset))
 
     def reserve_pins(self, requester: object, *names: int) -> None:
@@ -85,9 +89,9 @@ def taken(gpio: Gpio, header: Header, offset: int) -> Request:
                 why = f"cannot be had: {error.strerror}"
                 if line.used:
                     why = f"is taken by {line.consumer or 'the kernel'}"
-                raise SourceError(f"{line_name(line)} {why}.", remedy=ANY_HOLDER) from error
+                raise SourceError(f"{line_name(line)} {why}.", remedy=_(ANY_HOLDER)) from error
     except OSError as error:
-        raise SourceError(f"{header.path}: {error.strerror}.", remedy=ANY_HOLDER) from error
+        raise SourceError(f"{header.path}: {error.strerror}.", remedy=_(ANY_HOLDER)) from error
 
 
 @dataclass(frozen=True, slots=True)

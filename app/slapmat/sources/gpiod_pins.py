@@ -17,6 +17,7 @@ from slapmat.sources.gpiod_port import Gpio, SystemGpio
 from slapmat.sources.gpiod_stream import GpiodStream
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
 from slapmat.sources.quality import stated_quality
+from slapmat.table.language import _
 from slapmat.table.signals import Edge, Level
 from slapmat.table.stamps import NS_PER_MS, Stamp
 
@@ -105,7 +106,7 @@ class GpiodSource:
             SourceError: It is not open, or the chip has gone.
         """
         if self._stream is None or self._levels is None or self._taken is None:
-            raise SourceError(f"{self.name} is not open.")
+            raise SourceError(_("{name} is not open.").format(name=self.name))
         try:
             told, until_ns = self._stream.take(now_ns)
             edges = [self._edge(each, self._taken) for each in told]
@@ -130,8 +131,10 @@ class GpiodSource:
     def _gone(self, error: OSError) -> SourceError:
         path = self._header.path if self._header is not None else "The chip"
         return SourceError(
-            f"The pins have gone: {path}: {error.strerror or error}.",
-            remedy="They are looked for again by themselves.",
+            _("The pins have gone: {path}: {reason}.").format(
+                path=path, reason=error.strerror or error
+            ),
+            remedy=_("They are looked for again by themselves."),
         )
 
     def close(self) -> None:

@@ -20,6 +20,7 @@ from slapmat.sources.lgpio_place import place_for_lgpio
 from slapmat.sources.port import Quality, SourceError
 from slapmat.sources.ticks import TickingFactory
 from slapmat.sources.woken import WOKEN_IN_FLIGHT_NS, WOKEN_LATE_NS, WOKEN_QUALITY
+from slapmat.table.language import _
 from slapmat.table.stamps import NS_PER_MS
 
 log = logging.getLogger(__name__)
@@ -135,16 +136,20 @@ def load_factory(kind: str) -> Factory:
     found = [*entry_points(group="gpiozero_pin_factories", name=kind)]
     if not found:
         raise SourceError(
-            f"gpiozero has no pin factory {kind}.",
-            remedy="Use lgpio, or one of rpigpio, pigpio, native, mock.",
+            _("gpiozero has no pin factory {kind}.").format(kind=kind),
+            remedy=_("Use lgpio, or one of rpigpio, pigpio, native, mock."),
         )
     try:
         with place_for_lgpio():
             factory: Factory = found[0].load()()
     except Exception as error:
         raise SourceError(
-            f"gpiozero's pin factory {kind} does not start: {error or type(error).__name__}",
-            remedy=f"Is this a Raspberry Pi, may you use /dev/gpiochip*, and is {kind} installed?",
+            _("gpiozero's pin factory {kind} does not start: {why}").format(
+                kind=kind, why=error or type(error).__name__
+            ),
+            remedy=_(
+                "Is this a Raspberry Pi, may you use /dev/gpiochip*, and is {kind} installed?"
+            ).format(kind=kind),
         ) from error
     return factory
 
@@ -161,8 +166,8 @@ def shared_factory() -> Factory:
             gpiozero.Device.ensure_pin_factory()
         except Exception as error:
             raise SourceError(
-                f"gpiozero finds no pins: {error or type(error).__name__}",
-                remedy="Run it on a Raspberry Pi, as a user who may use /dev/gpiochip*.",
+                _("gpiozero finds no pins: {why}").format(why=error or type(error).__name__),
+                remedy=_("Run it on a Raspberry Pi, as a user who may use /dev/gpiochip*."),
             ) from error
     for fallback in fallbacks:
         log.warning("gpiozero: %s", fallback.message)

@@ -22,6 +22,7 @@ from slapmat.sources.gpiozero_factories import (
 from slapmat.sources.gpiozero_line import Change, GpiozeroLine, pin_error
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
 from slapmat.sources.ticks import TickClock
+from slapmat.table.language import _
 from slapmat.table.signals import Edge, Level
 from slapmat.table.stamps import NS_PER_MS, Stamp
 
@@ -125,7 +126,7 @@ class GpiozeroSource:
         reasons = " ".join(map(str, failures))
         return SourceError(
             f"No button of {self.name} works. {reasons}".strip(),
-            remedy=failures[0].remedy if failures else "Wire a button.",
+            remedy=failures[0].remedy if failures else _("Wire a button."),
         )
 
     def _on_change(self, line: GpiozeroLine, ticks: float, closed: bool) -> None:  # noqa: FBT001 - an edge's type
@@ -140,8 +141,10 @@ class GpiozeroSource:
             log.exception("%s: an edge of button %s", self.name, line.button)
             self._untaken_edges[line.button] += 1
             self._untaken[line.button] = SourceError(
-                f"An edge of button {line.button} could not be taken: {error}",
-                remedy="Press it again; if this stays, restart slapmat.",
+                _("An edge of button {button} could not be taken: {why}").format(
+                    button=line.button, why=error
+                ),
+                remedy=_("Press it again; if this stays, restart slapmat."),
             )
 
     def read(self, now_ns: int) -> Batch:
@@ -151,7 +154,7 @@ class GpiozeroSource:
             SourceError: It is not open, or no pin can be read any more.
         """
         if self._ticks is None:
-            raise SourceError(f"{self.name} is not open.")
+            raise SourceError(_("{name} is not open.").format(name=self.name))
         every_ns = self._stamping.read_every_ns
         if every_ns is not None and now_ns - self._ticks.read_at_ns >= every_ns:
             self._ticks.read_again()

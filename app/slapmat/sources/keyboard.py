@@ -14,6 +14,7 @@ from types import MappingProxyType
 import pygame
 
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
+from slapmat.table.language import _
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Edge
 from slapmat.table.stamps import NS_PER_MS, Stamp
 
@@ -77,8 +78,8 @@ class KeyboardSource:
         self._button_of = {key: button for button, key in keymap.items()}
         if len(self._button_of) < len(keymap):
             raise SourceError(
-                f"The key map of {name} gives one key to two buttons.",
-                remedy="Give every button a key of its own.",
+                _("The key map of {name} gives one key to two buttons.").format(name=name),
+                remedy=_("Give every button a key of its own."),
             )
         self.buttons = tuple(keymap)
         self._wake: Wake | None = None
@@ -157,7 +158,7 @@ class KeyboardSource:
         if self._is_lost:
             raise lost(self.name)
         if self._wake is None:
-            raise SourceError(f"{self.name} is not open.")
+            raise SourceError(_("{name} is not open.").format(name=self.name))
         edges, self._edges = tuple(self._edges), []
         return Batch(edges, self._pumped_at_ns)
 
@@ -170,6 +171,6 @@ class KeyboardSource:
 def lost(name: str) -> SourceError:
     """Say that the window has taken its keys with it."""
     return SourceError(
-        f"The window fails, and {name} with it.",
-        remedy="It is opened again by itself; the log says more.",
+        _("The window fails, and {name} with it.").format(name=name),
+        remedy=_("It is opened again by itself; the log says more."),
     )

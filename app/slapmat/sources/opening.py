@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from slapmat.sources.port import Quality, Source, SourceError, Wake
 from slapmat.sources.supervised import SupervisedSource
+from slapmat.table.language import _
 from slapmat.table.signals import Signal
 
 log = logging.getLogger(__name__)
@@ -174,8 +175,10 @@ def nameless(source: Source, error: Exception) -> Failure:
         type(source).__name__,
         None,
         SourceError(
-            f"{type(source).__name__} is off: it cannot say which buttons it has.",
-            remedy="Its developer should mend it; the log says more.",
+            _("{name} is off: it cannot say which buttons it has.").format(
+                name=type(source).__name__
+            ),
+            remedy=_("Its developer should mend it; the log says more."),
         ),
     )
 
@@ -183,8 +186,8 @@ def nameless(source: Source, error: Exception) -> Failure:
 def second_of_its_name(name: str) -> Failure:
     """Refuse a source whose name is taken."""
     error = SourceError(
-        f"There are two sources with the name {name}; the second is off.",
-        remedy="Give each source a name of its own.",
+        _("There are two sources with the name {name}; the second is off.").format(name=name),
+        remedy=_("Give each source a name of its own."),
     )
     return Failure(name, None, error)
 

@@ -13,8 +13,9 @@ from types import MappingProxyType
 
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
 from slapmat.sources.rpigpio_line import RpigpioLine, pin_error
-from slapmat.sources.rpigpio_port import DROP_IN, RpiGpio, load_gpio
+from slapmat.sources.rpigpio_port import RpiGpio, drop_in, load_gpio
 from slapmat.sources.woken import WOKEN_IN_FLIGHT_NS, WOKEN_LATE_NS, WOKEN_QUALITY
+from slapmat.table.language import _
 from slapmat.table.signals import Edge, Level
 from slapmat.table.stamps import NS_PER_MS, Stamp
 
@@ -84,12 +85,15 @@ class RpigpioSource:
         except Exception as error:
             self.close()
             raise SourceError(
-                f"{self.name} cannot use the pins: {error or type(error).__name__}.", remedy=DROP_IN
+                _("{name} cannot use the pins: {why}.").format(
+                    name=self.name, why=error or type(error).__name__
+                ),
+                remedy=drop_in(),
             ) from error
         if not self._lines:
             reasons = " ".join(map(str, self._off.values())) or "No button has a pin."
             self.close()
-            raise SourceError(reasons, remedy=DROP_IN)
+            raise SourceError(reasons, remedy=drop_in())
 
     def _open_line(self, gpio: RpiGpio, button: str, pin: int) -> None:
         if pin in self._lines:
@@ -118,8 +122,10 @@ class RpigpioSource:
         except Exception as error:
             log.exception("%s: an edge of button %s", self.name, line.button)
             line.untaken = SourceError(
-                f"An edge of button {line.button} could not be taken: {error}",
-                remedy="Press it again; if this stays, restart slapmat.",
+                _("An edge of button {button} could not be taken: {why}").format(
+                    button=line.button, why=error
+                ),
+                remedy=_("Press it again; if this stays, restart slapmat."),
             )
 
     def read(self, now_ns: int) -> Batch:
@@ -129,7 +135,7 @@ class RpigpioSource:
             SourceError: It is not open, or no pin can be read any more.
         """
         if self._gpio is None:
-            raise SourceError(f"{self.name} is not open.")
+            raise SourceError(_("{name} is not open.").format(name=self.name))
         edges = self._drain()
         levels = self._look(now_ns)
         until_ns = now_ns - WOKEN_IN_FLIGHT_NS

@@ -7,16 +7,21 @@ from typing import Protocol
 
 from slapmat.sources.lgpio_place import place_for_lgpio
 from slapmat.sources.port import SourceError
+from slapmat.table.language import N_, _
 
 MODULE = "RPi.GPIO"
-INSTEAD = "Take gpiod (buttons.sources), which needs neither."
+INSTEAD = N_("Take gpiod (buttons.sources), which needs neither.")
 # RPi.GPIO reaches past the kernel to a chip that a Pi 5 does not have, and hears of edges through
 # an interface that kernels from 6.6 on number otherwise.
-DROP_IN = (
-    "RPi.GPIO knows no Pi 5 and no newer kernel. "
-    f"Type: {sys.executable} -m pip uninstall -y RPi.GPIO. "
-    f"Then: {sys.executable} -m pip install rpi-lgpio. {INSTEAD}"
-)
+
+
+def drop_in() -> str:
+    """Say what to install in the place of RPi.GPIO."""
+    text = _(
+        "RPi.GPIO knows no Pi 5 and no newer kernel. Type: {python} -m pip uninstall -y RPi.GPIO. "
+        "Then: {python} -m pip install rpi-lgpio."
+    )
+    return f"{text.format(python=sys.executable)} {_(INSTEAD)}"
 
 
 class RpiGpio(Protocol):
@@ -63,11 +68,16 @@ def load_gpio() -> RpiGpio:
             module: RpiGpio = importlib.import_module(MODULE)
     except ImportError as error:
         raise SourceError(
-            f"The library {MODULE} is missing: {error}.",
-            remedy=f"{INSTEAD} Or type: {sys.executable} -m pip install rpi-lgpio",
+            _("The library {module} is missing: {why}.").format(module=MODULE, why=error),
+            remedy=_("{instead} Or type: {executable} -m pip install rpi-lgpio").format(
+                instead=_(INSTEAD), executable=sys.executable
+            ),
         ) from error
     except Exception as error:
         raise SourceError(
-            f"{MODULE} does not start: {error or type(error).__name__}.", remedy=DROP_IN
+            _("{module} does not start: {why}.").format(
+                module=MODULE, why=error or type(error).__name__
+            ),
+            remedy=drop_in(),
         ) from error
     return module

@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from slapmat.sources.port import Batch, Quality, Source, SourceError, Wake
 from slapmat.table.backoff import WORKED_NS, Backoff
+from slapmat.table.language import _
 from slapmat.table.signals import Complete, Edge, Signal
 
 log = logging.getLogger(__name__)
@@ -114,8 +115,8 @@ class SupervisedSource:
         for signal in own:
             if isinstance(signal, Edge) and signal.source != name:
                 raise SourceError(
-                    f"{name} tells edges in another source's name.",
-                    remedy="It is tried again by itself; its developer should mend it.",
+                    _("{name} tells edges in another source's name.").format(name=name),
+                    remedy=_("It is tried again by itself; its developer should mend it."),
                 )
         # Nobody knows what is still to come: a watermark from there would end races too early.
         own.append(Complete(min(batch.complete_until_ns, now_ns), name))
@@ -145,8 +146,10 @@ class SupervisedSource:
             return error
         log.error("source %s", self.name, exc_info=error)
         return SourceError(
-            f"{self.name} has failed: {error or type(error).__name__}.",
-            remedy="It is tried again by itself; the log says more.",
+            _("{name} has failed: {why}.").format(
+                name=self.name, why=error or type(error).__name__
+            ),
+            remedy=_("It is tried again by itself; the log says more."),
         )
 
     def close(self) -> None:
