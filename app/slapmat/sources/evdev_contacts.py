@@ -89,7 +89,7 @@ def named_contacts(places: Sequence[Board], button: str, name: str) -> list[Cont
     Raises:
         SourceError: It means nothing.
     """
-    number, _, key = name.rpartition(":")
+    number, __, key = name.rpartition(":")
     code = code_of(button, key)
     if not number:
         return [(at, code) for at in range(len(places))]
