@@ -349,6 +349,7 @@ def turn_with_facts() -> Scene:
             ZOE,
             "plays a card",
             seconds=4,
+            bar=0.8,
             facts=(
                 Fact("in play", "red, 5"),
                 Fact("goes", "to the left"),

@@ -139,13 +139,14 @@ def heroes(draw: st.DrawFn, seated: tuple[Person, ...]) -> Hero | None:
     some = seated[: draw(st.integers(2, len(seated)))]
     mat, seconds = draw(st.sampled_from(Mat)), draw(st.none() | st.integers(0, 99))
     facts = tuple(Fact(draw(words), draw(words)) for _ in range(draw(st.integers(0, 3))))
+    bar = draw(st.none() | st.sampled_from((0.0, 0.04, 0.5, 1.0)))
     gaps = tuple(Gap(person, "+1.84 ms", draw(words)) for person in seated[1:])
     rival = draw(st.sampled_from([None, seated[1]]))
     hero: Hero | None = draw(
         st.sampled_from(
             [
                 None,
-                Turn(seated[0], draw(words), mat, seconds, facts),
+                Turn(seated[0], draw(words), mat, seconds, facts, bar),
                 Signal(draw(words) or "Ready", draw(words), some, mat, seconds, facts),
                 Slap(seated[0], draw(words), "over", rival, gaps, draw(words)),
                 DeadHeat("Dead heat", draw(words), some),

@@ -116,6 +116,7 @@ class Cue(StrEnum):
     SIGNAL = "signal"
     OPEN = "open"
     END = "end"
+    TICK = "tick"
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ class Turn:
         mat: Lit while the offer is open.
         seconds: What is left of a clock; None without one.
         facts: At most three.
+        bar: What is left of the turn's time as a share of it, 0 to 1; None: nothing runs out.
     """
 
     person: Person
@@ -39,6 +40,7 @@ class Turn:
     mat: Mat = Mat.GONE
     seconds: int | None = None
     facts: tuple[Fact, ...] = ()
+    bar: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,9 @@ def notes_of(cue: Cue, seat_no: int | None) -> tuple[Note, ...]:
             return (Note(0, up(A4_HZ, 24), 300),)
         case Cue.OPEN:
             return (Note(0, up(A4_HZ, 7), 100, QUIET),)
+        case Cue.TICK:
+            # A dry knock below every seat's pitch.
+            return (Note(0, up(A4_HZ, -12), 40, QUIET),)
         case Cue.END:
             return tuple(
                 Note(180 * i, up(A4_HZ, step), 400) for i, step in enumerate((10, 5, 3, -2))

@@ -16,11 +16,12 @@ from slapmat.screens.layout.mat import is_lit, mat_area
 from slapmat.screens.layout.stack import Row, shout_row, sizes, stack
 from slapmat.screens.layout.table_decides import draw_table_decides
 from slapmat.screens.page import Page, Style
-from slapmat.screens.theme import LEAST_TOKEN, NAME_FLOOR, NAME_SIZE, PAPER
+from slapmat.screens.theme import LEAST_TOKEN, NAME_FLOOR, NAME_SIZE, PANEL, PAPER
 
 SHOUT = 190
 SIDE_GAP = 44
 FACTS_SHARE = 0.3
+BAR_HIGH, BAR_GAP = 16, 14
 
 
 def draw_hero(page: Page, hero: Hero, zone: Area) -> None:
@@ -48,6 +49,10 @@ def with_seconds(text: str, seconds: int | None) -> str:
 def draw_turn(page: Page, hero: Turn, zone: Area) -> None:
     """Draw the person's token, the name, and what they do."""
     text = with_seconds(hero.text, hero.seconds)
+    if hero.bar is not None:
+        right = mat_area(page, zone).x - SIDE_GAP / 2 if is_lit(hero) else zone.right
+        field, zone = zone.cut_bottom(BAR_HIGH, BAR_GAP)
+        draw_bar(page, hero.bar, Area(field.x, field.y, right - field.x, field.h))
     if zone.h < LEAST_STACKED and not page.view.is_upright:
         draw_line(page, hero, text, zone)
         return
@@ -67,6 +72,14 @@ def draw_turn(page: Page, hero: Turn, zone: Area) -> None:
         rows[1] = (50 if hero.facts else 104, lambda area: page.block(text, area, lower, 3))
     rows += fact_rows(page, hero, small)
     stack(rest, rows, gap)
+
+
+def draw_bar(page: Page, left: float, area: Area) -> None:
+    """Draw what is left of the turn's time: the bar is as long as that, and grows shorter."""
+    page.fill(area, PANEL, area.h / 2)
+    width = area.w * max(0.0, min(1.0, left))
+    if width >= area.h:
+        page.fill(Area(area.x, area.y, width, area.h), PAPER, area.h / 2)
 
 
 def beside(page: Page, hero: Turn | Signal, rest: Area, zone: Area) -> Area:
