@@ -5,7 +5,6 @@ many are heard at once, and each is at least a whole tone from the next.
 """
 
 from dataclasses import dataclass
-from typing import assert_never
 
 from slapmat.referee.effects import Cue
 
@@ -60,6 +59,13 @@ def notes_of(cue: Cue, seat_no: int | None) -> tuple[Note, ...]:
             return (Note(0, hz, 140), Note(130, up(hz, -6), 300))
         case Cue.WIN:
             return tuple(Note(130 * i, up(hz, step), 500) for i, step in enumerate((0, 4, 7, 12)))
+        case _:
+            return notes_of_all(cue)
+
+
+def notes_of_all(cue: Cue) -> tuple[Note, ...]:
+    """Give what is heard at a cue that is nobody's: it has no seat's pitch."""
+    match cue:
         case Cue.DEAD_HEAT:
             return tuple(Note(90 * i, up(A4_HZ, 12 + i % 2), 130) for i in range(4))
         case Cue.SIGNAL:
@@ -73,4 +79,5 @@ def notes_of(cue: Cue, seat_no: int | None) -> tuple[Note, ...]:
             return tuple(
                 Note(180 * i, up(A4_HZ, step), 400) for i, step in enumerate((10, 5, 3, -2))
             )
-    assert_never(cue)
+        case _:
+            raise ValueError(f"{cue} is somebody's.")
