@@ -1,0 +1,166 @@
+"""The tiles on which plays are told: the number or kind first, the colour where it is not clear."""
+
+from slapmat.games.swintus import commands as c
+from slapmat.games.swintus.cards import (
+    COLOURED,
+    COLOURS,
+    KHAPYOZH,
+    NUMBERS,
+    POLISVIN,
+    VACCINE,
+    VALUES,
+    VIRUS,
+    ZOMBIES,
+    card_name,
+    value_of,
+)
+from slapmat.games.swintus.prompts import top_text
+from slapmat.games.swintus.state import Phase, State
+from slapmat.games.swintus.wording import cards_text, colour_text, direction_text, kind_text
+from slapmat.rules.contract import View
+from slapmat.scene import elements as show
+from slapmat.table.errors import RuleViolation
+from slapmat.table.language import _
+
+HEAL = "heal"
+DRAW, PASS, TAKE, SWINTUS, BAD, BACK = "draw", "pass", "take", "swintus", "bad", "back"
+KEYS = {
+    KHAPYOZH: "H",
+    "perekhryuk": "R",
+    "tikhokhryun": "T",
+    "khlopkopyt": "K",
+    POLISVIN: "P",
+    VIRUS: "V",
+    VACCINE: "C",
+    HEAL: "M",
+    "red": "R",
+    "green": "G",
+    "yellow": "Y",
+    "blue": "B",
+}
+
+
+def teller(state: State) -> str:
+    """Give whose play is told: a move that only the button has told comes first."""
+    last = state.last
+    if last is not None and not last.is_told and state.before is not None:
+        return last.player
+    return state.turn
+
+
+def _found(state: State) -> State:
+    """Give the state in which that player plays."""
+    last, before = state.last, state.before
+    is_told = last is None or last.is_told
+    return state if is_told or before is None else before
+
+
+def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
+    """Give the tiles; None where no play can be told."""
+    if state.phase is not Phase.TURN or state.question or state.group or state.mode == "score":
+        return None
+    player, found = teller(state), _found(state)
+    rows = _colour_rows(state) if state.tile else _value_rows(found)
+    return show.CardEntry(
+        person=show.Person(view.seats.get(player, 1), player),
+        where=direction_text(found.direction),
+        count="" if not found.is_sure(player) else str(found.hands.get(player, 0)),
+        count_label=_("cards in hand") if found.is_sure(player) else _("plays"),
+        sums=_sums(found),
+        rows=rows,
+        actions=_actions(state),
+        focus=focus,
+    )
+
+
+def _sums(state: State) -> tuple[show.Sum, ...]:
+    sums = [show.Sum(_("On top"), top_text(state) or "–")]
+    if colour_text(state.colour):
+        sums.append(show.Sum(_("Colour"), colour_text(state.colour)))
+    if state.due:
+        sums.append(show.Sum(kind_text(KHAPYOZH), cards_text(state.due)))
+    return tuple(sums)
+
+
+def _actions(state: State) -> tuple[show.Action, ...]:
+    if state.tile:
+        return (show.Action(BACK, _("Another card"), "X"),)
+    return (
+        show.Action(SWINTUS, _("Swintus!"), "S"),
+        show.Action("take_back", _("Take back"), "Delete"),
+        show.Action("close", _("Close"), "Esc"),
+    )
+
+
+def _value_rows(state: State) -> tuple[show.TileRow, ...]:
+    numbers = tuple(_tile(value) for value in NUMBERS)
+    kinds = tuple(_tile(value) for value in (*COLOURED, POLISVIN))
+    others = [*((VIRUS, VACCINE, HEAL) if state.rules.has_zombies else ())]
+    tiles = [show.Tile(name, _name(name), key=KEYS[name]) for name in others]
+    if state.due:
+        tiles.append(
+            show.Tile(TAKE, _("takes {cards}").format(cards=cards_text(state.due)), key="A")
+        )
+    elif state.is_drawn:
+        tiles.append(show.Tile(PASS, _("keeps it"), key="A"))
+    else:
+        tiles.append(show.Tile(DRAW, _("draws"), key="A"))
+    tiles.append(show.Tile(BAD, _("a bad move"), key="B"))
+    return (
+        show.TileRow(_("Numbers"), numbers),
+        show.TileRow(_("Swine bureaucracy"), kinds),
+        show.TileRow(_("Others"), tuple(tiles)),
+    )
+
+
+def _tile(value: str) -> show.Tile:
+    return show.Tile(value, kind_text(value), key=KEYS.get(value, value))
+
+
+def _name(value: str) -> str:
+    return _("heals") if value == HEAL else kind_text(value)
+
+
+def _colour_rows(state: State) -> tuple[show.TileRow, ...]:
+    tiles = tuple(show.Tile(colour, colour_text(colour), key=KEYS[colour]) for colour in COLOURS)
+    return (show.TileRow(_("{card}: which colour?").format(card=_name(state.tile)), tiles),)
+
+
+def command_of(state: State, name: str) -> object:
+    """Give the command that a tile means.
+
+    Raises:
+        RuleViolation: It means nothing now.
+    """
+    player, found = teller(state), _found(state)
+    if state.tile and name in COLOURS:
+        return _with_colour(player, state.tile, name)
+    others: dict[str, object] = {
+        BACK: c.ChooseTile(""),
+        DRAW: c.DrawCard(player),
+        PASS: c.PassOn(player),
+        TAKE: c.Take(player),
+        BAD: c.Take(player),
+        SWINTUS: c.Declare(player),
+    }
+    if name in others:
+        return others[name]
+    if name not in {*VALUES, HEAL}:
+        raise RuleViolation(_("That tile means nothing now."), remedy=_("Tap another one."))
+    is_same = name == value_of(found.top)
+    is_clear = found.colour and (name in ZOMBIES or (not is_same and name not in {POLISVIN, HEAL}))
+    if is_clear and not (found.due and name == KHAPYOZH):
+        # Only this colour fits.
+        return _with_colour(player, name, found.colour)
+    return c.ChooseTile(name)
+
+
+def _with_colour(player: str, value: str, colour: str) -> object:
+    if value == HEAL:
+        return c.Heal(player, colour)
+    return c.Play(player, (card_name(colour, value),), colour if value == POLISVIN else "")
+
+
+def card_of_key(key: str) -> str | None:
+    """Give the tile of a key where that is a digit."""
+    return key if key in NUMBERS else None

@@ -1,0 +1,63 @@
+"""The end of a round as it adds up, and the end of a game."""
+
+from collections.abc import Mapping
+
+from slapmat.games.swintus.state import State
+from slapmat.games.swintus.wording import cards_text
+from slapmat.scene import elements as show
+from slapmat.table.language import _
+
+
+def person(seats: Mapping[str, int], name: str) -> show.Person:
+    """Give a player as shown at their seat."""
+    return show.Person(seats.get(name, 1), name)
+
+
+def round_end(state: State, seats: Mapping[str, int]) -> show.HandEnd:
+    """Give the finished round: who went out has a point for each card of the others."""
+    columns = (
+        show.Column(_("This round"), show.Role.RESULT),
+        show.Column(_("Before"), show.Role.CARRIED, "+"),
+        show.Column(_("Total"), show.Role.TOTAL, "="),
+    )
+    totals = state.totals
+    rows = []
+    for name in state.seats:
+        points = state.counted.points if name == state.winner else 0
+        before = totals[name] - points
+        rows.append(
+            show.AmountRow(
+                person(seats, name),
+                (
+                    show.Amount(f"+{points}" if points else "0", _note(state, name), not points),
+                    show.Amount(str(before), is_zero=not before),
+                    show.Amount(str(totals[name]), is_zero=not totals[name]),
+                ),
+            )
+        )
+    return show.HandEnd(columns, tuple(rows))
+
+
+def _note(state: State, name: str) -> str:
+    if name == state.winner:
+        return _("out")
+    if name not in state.playing:
+        return ""
+    return cards_text(state.hands[name])
+
+
+def podium(state: State, seats: Mapping[str, int]) -> show.Podium:
+    """Give the end of the game, best first; ties share a place."""
+    totals = state.totals
+    return show.Podium(
+        tuple(
+            show.Place(
+                rank=1 + sum(other > totals[name] for other in totals.values()),
+                person=person(seats, name),
+                total=str(totals[name]),
+                merit=totals[name],
+                parts=" ".join(f"+{each.points}" for each in state.rounds if each.winner == name),
+            )
+            for name in sorted(state.seats, key=lambda name: -totals[name])
+        )
+    )
