@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slapmat.scene.elements import (
+    CardEntry,
     Cheer,
     Header,
     History,
@@ -11,6 +12,9 @@ from slapmat.scene.elements import (
     Person,
     Question,
     Scene,
+    Tile,
+    TileRow,
+    Turn,
 )
 from slapmat.scene.naming import (
     LONGEST_IN_SENTENCE,
@@ -75,6 +79,17 @@ def test_every_sentence_of_a_scene_has_its_names_so() -> None:
     assert shown.next.text == "#3: slap!"
     assert shown.question is not None
     assert shown.question.text == "Does #3 leave?"
+
+
+def test_tiles_and_turns_of_people_have_their_names_so() -> None:
+    tiles = (Tile("🎲🎉", "🎲🎉"), Tile("centre", "the centre"))
+    body = CardEntry(LONG, "", "", "", rows=(TileRow("", tiles),))
+    scene = Scene(Header("SWAT"), Turn(LONG, "plays beside 🎲🎉"), body)
+    shown = with_names(scene, renamed((LONG, DICE)))
+    assert isinstance(shown.body, CardEntry)
+    assert [tile.label for tile in shown.body.rows[0].tiles] == ["#3", "the centre"]
+    assert [tile.card for tile in shown.body.rows[0].tiles] == ["🎲🎉", "centre"]
+    assert shown.hero == Turn(LONG, "plays beside #3")
 
 
 def test_a_scene_of_everyday_names_is_the_very_same() -> None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from slapmat.scene.elements import (
     Body,
+    CardEntry,
     Cheer,
     Hero,
     History,
@@ -16,6 +17,8 @@ from slapmat.scene.elements import (
     Scene,
     Statistics,
     TableDecides,
+    TileRow,
+    Turn,
 )
 from slapmat.table.language import _, n_
 
@@ -93,6 +96,8 @@ def _hero(hero: Hero | None, names: dict[str, str]) -> Hero | None:
     match hero:
         case Message(text=text, detail=detail):
             return replace(hero, text=sentence(text, names), detail=sentence(detail, names))
+        case Turn(text=text):
+            return replace(hero, text=sentence(text, names))
         case Cheer(title=title, text=text):
             return replace(hero, title=sentence(title, names), text=sentence(text, names))
         case TableDecides(text=text):
@@ -101,11 +106,19 @@ def _hero(hero: Hero | None, names: dict[str, str]) -> Hero | None:
             return hero
 
 
+def _named(row: TileRow, names: dict[str, str]) -> TileRow:
+    """Give a row of tiles, those for people with names that can be read."""
+    tiles = [replace(tile, label=names.get(tile.label, tile.label)) for tile in row.tiles]
+    return replace(row, tiles=tuple(tiles))
+
+
 def _body(body: Body | None, names: dict[str, str]) -> Body | None:
     match body:
         case History(rows=rows):
             shown = tuple(replace(row, text=sentence(row.text, names)) for row in rows)
             return replace(body, rows=shown)
+        case CardEntry(rows=tile_rows):
+            return replace(body, rows=tuple(_named(row, names) for row in tile_rows))
         case PhotoFinish(unit=unit):
             return replace(body, unit=sentence(unit, names))
         case Statistics(facts=facts):

@@ -90,3 +90,9 @@ def way_on(state: State) -> Line:
             return {"do": "yes"}
         case _:
             return {"do": "won", "camp": "swat"}
+
+
+def cards_in(state: State) -> int | None:
+    """Give how many troop cards there are, wherever they lie."""
+    lie = sum(state["beside"].values()) + sum(state["gone"].values())
+    return sum(state["cards"].values()) + lie - int(state["corrected"])

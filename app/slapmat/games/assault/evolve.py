@@ -153,7 +153,10 @@ def _claim_refused(state: State, event: e.ClaimRefused) -> State:
 
 
 def _count_corrected(state: State, event: e.CountCorrected) -> State:
-    return state._replace(held={**state.held, event.player: max(0, event.cards)})
+    cards = max(0, event.cards)
+    more = cards - state.held.get(event.player, 0)
+    held = {**state.held, event.player: cards}
+    return state._replace(held=held, corrected=state.corrected + more)
 
 
 def _camp_won(state: State, event: e.CampWon) -> State:

@@ -1,6 +1,6 @@
 """Tiles on which the table tells what is placed and turned up, and the list's own choices."""
 
-from slapmat.games.assault.cards import BOMBS, BOOM, EXPERT, HIDEOUT, label
+from slapmat.games.assault.cards import ASSAULT_CARDS, BOMBS, BOOM, EXPERT, HIDEOUT, label
 from slapmat.games.assault.commands import Camp, ChooseMode, CorrectHand, Play
 from slapmat.games.assault.house import Mode
 from slapmat.games.assault.prompts import prompt
@@ -11,6 +11,8 @@ from slapmat.scene import elements as show
 from slapmat.table.errors import RuleViolation
 from slapmat.table.language import N_, _, n_
 
+# More would be too narrow for a name.
+MOST_IN_ROW = 4
 MODES = {
     Mode.BUTTONS: N_("by the buttons"),
     Mode.REPORTED: N_("by telling each card"),
@@ -27,12 +29,29 @@ def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
     shown = state.raid.cards if state.raid and state.phase is Phase.ASSAULT else ()
     return show.CardEntry(
         person=show.Person(view.seats.get(active, 1), active),
-        where=prompt(state),
+        where=_where(state, len(shown)),
         count=str(len(shown)) if state.phase is Phase.ASSAULT else "",
-        count_label=_("cards told") if state.phase is Phase.ASSAULT else "",
-        rows=(show.TileRow("", tuple(_tile(state, name) for name in names)),),
+        count_label=n_("card told", "cards told", len(shown))
+        if state.phase is Phase.ASSAULT
+        else "",
+        rows=tuple(
+            show.TileRow("", tuple(_tile(state, name) for name in names[at : at + MOST_IN_ROW]))
+            for at in range(0, len(names), MOST_IN_ROW)
+        ),
         focus=focus or state.pointed,
     )
+
+
+def _where(state: State, shown: int) -> str:
+    match state.phase:
+        case Phase.CAMPS:
+            return _("Who was a terrorist?")
+        case Phase.ASSAULT:
+            return _("Card {number} of {count}").format(number=shown + 1, count=ASSAULT_CARDS)
+        case Phase.BUILDING:
+            return _("Which building?")
+        case _:
+            return _("Beside which building?")
 
 
 def _tile(state: State, name: str) -> show.Tile:

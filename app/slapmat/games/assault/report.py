@@ -21,6 +21,7 @@ def report(state: State) -> dict[str, Any]:
         "beside": {place: state.beside.get(place, 0) for place in state.places},
         "turned": dict(state.turned),
         "gone": dict(state.gone),
+        "corrected": state.corrected,
         "assault": {
             "place": raid.place,
             "cards": list(raid.cards),

@@ -1,9 +1,10 @@
 """What to show of a game of the French SWAT: the state as a scene."""
 
+from collections.abc import Mapping
+
 from slapmat.games.assault.cards import ASSAULT_CARDS, HAND_CARDS, label
 from slapmat.games.assault.prompts import (
     camp_text,
-    dealing,
     outcome_text,
     prompt,
     why_won,
@@ -30,6 +31,11 @@ def scene(state: State, view: View) -> show.Scene:
         question=painter.question(),
         asked=state.asked,
     )
+
+
+def _counted(cards: Mapping[str, int]) -> str:
+    """Give cards with their numbers: "SWAT ×11, Expert ×3"."""
+    return ", ".join(f"{label(kind)} ×{count}" for kind, count in cards.items())
 
 
 class _Painter:
@@ -72,7 +78,7 @@ class _Painter:
         state = self.state
         match state.phase:
             case Phase.RADIO:
-                return show.Message(_("Radio"), _("Who last broke down a door?"), self._sets())
+                return show.Message(_("Radio"), *self._sets())
             case Phase.PLACING:
                 return show.Turn(
                     self.person(state.active),
@@ -82,7 +88,7 @@ class _Painter:
             case Phase.ASSAULT | Phase.BUILDING:
                 return self._assault()
             case Phase.DEALING:
-                return show.Message(self._outcome(), outcome_text(state), dealing(state))
+                return show.Message(self._outcome(), outcome_text(state))
             case Phase.RESULT:
                 return show.Message(_("Play"), _("Tell only who has won"))
             case Phase.CAMPS:
@@ -98,12 +104,10 @@ class _Painter:
             case _:
                 return None
 
-    def _sets(self) -> str:
-        """Say which cards are dealt to so many."""
+    def _sets(self) -> tuple[str, str]:
+        """Say which cards are dealt to so many: troops, and buildings."""
         sets = self.state.sets
-        troops = ", ".join(f"{label(kind)} ×{count}" for kind, count in sets.troops.items())
-        buildings = ", ".join(f"{label(kind)} ×{count}" for kind, count in sets.buildings.items())
-        return f"{troops} · {buildings}"
+        return _counted(sets.troops), _counted(sets.buildings)
 
     def _facts(self) -> tuple[show.Fact, ...]:
         state = self.state
@@ -123,10 +127,12 @@ class _Painter:
         cards = raid.cards if raid else ()
         place = place_text(raid.place) if raid else ""
         if state.phase is Phase.BUILDING:
-            return show.Message(self._outcome(), outcome_text(state), label(state.pointed) + "?")
+            return show.Message(
+                self._outcome(), outcome_text(state), _("{card}?").format(card=label(state.pointed))
+            )
         text = _("Assault on {place}").format(place=place)
         return show.Message(
-            label(state.pointed) + "?",
+            _("{card}?").format(card=label(state.pointed)),
             f"{text}: {cards_text(cards)}" if cards else text,
             _("Card {number} of {count}").format(number=len(cards) + 1, count=ASSAULT_CARDS),
         )

@@ -85,6 +85,7 @@ class State(NamedTuple):
         why: Why.
         terrorists: Who has said to have been one.
         asked: How often somebody wanted to hear once more what stands.
+        corrected: Cards that corrected counts have brought in, or taken out below zero.
     """
 
     phase: Phase = Phase.BEFORE
@@ -104,6 +105,7 @@ class State(NamedTuple):
     why: str = ""
     terrorists: tuple[str, ...] = ()
     asked: int = 0
+    corrected: int = 0
 
     @property
     def sets(self) -> Sets:
