@@ -135,6 +135,6 @@ class Story:
         self.shoot("terrorists")
         table.yes()
         self.shoot("sure")
-        table.press(YES_BUTTON, hold_ms=LONG_MS)
+        table.click(TargetKind.TABLE_BUTTON, YES_BUTTON)
         table.wait(NOTICE_MS)
         self.shoot("over")
