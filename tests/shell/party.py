@@ -33,7 +33,8 @@ PAGE_BYTES = resource.getpagesize()
 class CountingStore(SqliteJournal):
     """A store that counts what goes into it."""
 
-    races = 0
+    judged = 0
+    newest = (0, 0)
     records_written = 0
     record_bytes = 0
 
@@ -41,7 +42,10 @@ class CountingStore(SqliteJournal):
         self, match_id: int, records: Sequence[StoredRecord], evidence: Sequence[Evidence] = ()
     ) -> None:
         super().append(match_id, records, evidence)
-        self.races += len(evidence)
+        for item in evidence:
+            # What came after a race is kept as one more evidence of it.
+            if (race := (match_id, item.race_no)) > self.newest:
+                self.judged, self.newest = self.judged + 1, race
         self.records_written += len(records)
         self.record_bytes += sum(len(record.body.encode()) for record in records)
 
@@ -150,7 +154,7 @@ def sample_of(store: CountingStore, games: int, laid: Laid, began_ns: int) -> Sa
     gc.collect()
     return Sample(
         games,
-        store.races,
+        store.judged,
         store.records_written,
         store.record_bytes,
         (laid.clock.now_ns() - began_ns) // NS_PER_S,

@@ -18,6 +18,7 @@ from slapmat.referee.inputs import (
 )
 from slapmat.referee.live import forget_old
 from slapmat.referee.pages.aside import AsidePage
+from slapmat.referee.pages.page import Hearer
 from slapmat.referee.pages.steering import Steered
 from slapmat.referee.pages.sure import SurePage
 from slapmat.referee.pages.timed import TimedPage
@@ -81,6 +82,9 @@ class Evening(FrontDesk):
                 self._overlay.trouble(given)
             case WindowClosed():
                 self._effects.append(Leave())
+            case _:
+                if isinstance(self._page, Hearer):
+                    self._page.hear(given)
         return self.tick(now_ns)
 
     def tick(self, now_ns: int) -> list[Effect]:

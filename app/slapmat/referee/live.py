@@ -1,6 +1,6 @@
 """A match on live lines: contacts come in as the debounce confirms them, evidence goes out."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,8 @@ from slapmat.table.stamps import NS_PER_S
 REMEMBERED_NS = 3 * NS_PER_S
 # More than any race needs, unless a button chatters for an hour.
 MOST_REMEMBERED = 20_000
+# So long after the first slap of a race the others are in.
+LATER_NS = 1_400_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,9 @@ class LiveMatch:
         self._mat = mat
         self._is_standing = False
         self._heard_from_ns = clock_ns
+        # The race judged last, as long as it is not known who else has slapped in it.
+        self._last: Judged | None = None
+        self._has_more = False
 
     @property
     def seating(self) -> Seating:
@@ -114,6 +119,7 @@ class LiveMatch:
         player's button is away the match stands; then its timers have the time that was left.
         """
         self._mat = mat
+        self._last = None
         self._is_standing = True
         self.match.forget_presses()
         return self.advance(now_ns)
@@ -136,6 +142,7 @@ class LiveMatch:
             self.match.release(player, contact.stamp.at_ns)
             return self.advance(contact.stamp.at_ns)
         records = self.advance(contact.stamp.at_ns)
+        self._has_more = True
         if player in self.match.game.players(self.match.state):
             self.match.press(player, contact.stamp, yes_held=yes_held)
         return records
@@ -155,15 +162,38 @@ class LiveMatch:
         """Give the raw edges of the races judged since the last call."""
         return self.evidence(self.match.take_judged()) if self.match.judged else ()
 
-    def evidence(self, races: Iterable[Judged]) -> tuple[RaceEvidence, ...]:
-        """Give the raw edges of races that were just judged."""
-        return tuple(self._evidence(judged) for judged in races)
+    def evidence(self, races: Sequence[Judged]) -> tuple[RaceEvidence, ...]:
+        """Give the raw edges of races that were just judged.
+
+        And once more those of the race before, where somebody has slapped since: a race is
+        answered before the others' slaps have come in.
+        """
+        later = self._later(races)
+        return (*later, *(self._evidence(judged) for judged in races))
+
+    def _later(self, races: Sequence[Judged]) -> tuple[RaceEvidence, ...]:
+        last = self._last
+        if last is None or not self._has_more:
+            return ()
+        if not races and self.match.clock_ns < first_slap_ns(last) + LATER_NS:
+            return ()
+        self._last = None
+        return (RaceEvidence(last.seq, self._trace([last, *races[:1]])),)
+
+    def later_lines(self, race_no: int) -> tuple[str, ...]:
+        """Give what is known by now of the race judged last, if it is this one; else nothing."""
+        last = self._last
+        return self._trace([last]) if last is not None and last.seq == race_no else ()
 
     def _evidence(self, judged: Judged) -> RaceEvidence:
-        table = Table(self._mat.wiring, self._seats(), judged.handicap_ns)
-        lines = self._mat.lines.trace_lines(table, [judged.race])
+        lines = self._trace([judged])
         self._mat.lines.forget_before(self.match.clock_ns - REMEMBERED_NS)
-        return RaceEvidence(judged.seq, tuple(lines))
+        self._last, self._has_more = judged, False
+        return RaceEvidence(judged.seq, lines)
+
+    def _trace(self, judged: Sequence[Judged]) -> tuple[str, ...]:
+        table = Table(self._mat.wiring, self._seats(), judged[0].handicap_ns)
+        return tuple(self._mat.lines.trace_lines(table, [each.race for each in judged]))
 
     def _seats(self) -> dict[str, str]:
         """Give who sits at each button that is wired."""
@@ -189,3 +219,9 @@ def forget_old(lines: LiveLines, now_ns: int, call: RaceCall | None) -> None:
     if call is not None and lines.remembered <= MOST_REMEMBERED:
         from_ns = min(from_ns, call.race.at_ns)
     lines.forget_before(from_ns)
+
+
+def first_slap_ns(judged: Judged) -> int:
+    """Give when the first slap of a race was; without any, when it was begun."""
+    slaps_ns = [stamp.at_ns for stamp in judged.verdict.stamps.values()]
+    return min(slaps_ns, default=judged.race.at_ns)

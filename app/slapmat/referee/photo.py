@@ -71,9 +71,10 @@ class Photo:
     @property
     def margin_ns(self) -> int | None:
         """Give how far the next of the asked is from the asked place; None: nobody is."""
-        slapped = [line for line in self.lines if line.is_asked and line.after_ns is not None]
-        others = [line.after_ns for line in slapped if line.name not in self.firsts]
-        own = [line.after_ns for line in slapped if line.name in self.firsts]
+        after_ns = {line.name: line.after_ns for line in self.lines if line.is_asked}
+        slapped = {name: at_ns for name, at_ns in after_ns.items() if at_ns is not None}
+        others = [at_ns for name, at_ns in slapped.items() if name not in self.firsts]
+        own = [at_ns for name, at_ns in slapped.items() if name in self.firsts]
         if not own or not others:
             return None
         if self.race.ask is Ask.LAST:
@@ -112,14 +113,18 @@ def photo_of(trace_text: str, later_text: str, answered_ns: int) -> Photo:
     evidence = evidence_again(trace, race, trace.table.handicap_ns, answered_ns)
     verdict = judge_race(race, race.last_ns(), evidence, answered_ns)
     later = read_trace(later_text.split("\n")) if later_text else trace
-    if only_race(later) != race:
+    races = [each for each in later.deliveries if isinstance(each, Race)]
+    if races[:1] != [race]:
         raise InputError("what came later is of another race")
+    next_ns = races[1].at_ns if len(races) > 1 else None
     seen = {seat.seat: seat for seat in evidence}
     flags: dict[str, tuple[Flag, ...]] = {}
     for flag in verdict.flags:
         flags[flag.seat] = (*flags.get(flag.seat, ()), flag.flag)
     first_ns = min((stamp.at_ns for stamp in verdict.stamps.values()), default=None)
-    slaps = slaps_in(later, race, answered_ns if first_ns is None else first_ns)
+    until_ns = (answered_ns if first_ns is None else first_ns) + SHOWN_NS
+    last_ns = race.last_ns(next_ns)
+    slaps = slaps_in(later, race, until_ns if last_ns is None else min(last_ns, until_ns))
     lines = []
     for name in dict.fromkeys([*race.seats, *trace.table.seats.values()]):
         known = seen.get(name)
@@ -145,26 +150,21 @@ def photo_of(trace_text: str, later_text: str, answered_ns: int) -> Photo:
     return Photo(
         race=race,
         verdict=verdict,
-        lines=tuple(sorted(lines, key=partial(in_order, ask=race.ask, verdict=verdict))),
+        lines=tuple(sorted(lines, key=partial(in_order, verdict))),
         jitter_of=jitter_of(trace),
         contested=tuple(seat.seat for seat in evidence if seat.is_doubtful),
     )
 
 
-def in_order(line: Line, *, ask: Ask, verdict: Verdict) -> tuple[bool, bool, int]:
+def in_order(verdict: Verdict, line: Line) -> tuple[bool, bool, int]:
     """Give what sorts lines: who has the asked place first, then by time; the absent last."""
     has_place = bool(verdict.places) and line.name in verdict.places[0]
-    return (
-        line.after_ns is None,
-        ask is Ask.LAST and not has_place,
-        line.after_ns or 0,
-    )
+    return (line.after_ns is None, not has_place, line.after_ns or 0)
 
 
-def slaps_in(trace: Trace, race: Race, first_ns: int) -> dict[str, Stamp]:
-    """Give everybody's first press in a race's window, asked or not, as far as it matters."""
+def slaps_in(trace: Trace, race: Race, last_ns: int) -> dict[str, Stamp]:
+    """Give everybody's first press in a race up to a moment, whether they were asked or not."""
     lines = lines_of(trace.deliveries, trace)
-    last_ns = min(race.last_ns() or first_ns + SHOWN_NS, first_ns + SHOWN_NS)
     found = {}
     for button, name in trace.table.seats.items():
         press = lines.line(button).first_press(race.at_ns, last_ns)

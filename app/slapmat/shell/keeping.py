@@ -16,10 +16,13 @@ from slapmat.referee.inputs import Trouble
 from slapmat.shell.rescue import Rescue
 from slapmat.shell.sheets import Sheets
 from slapmat.shell.troubles import Troubles, in_sentences
-from slapmat.shell.unwritten import Keepable
+from slapmat.shell.unwritten import Keepable, TableMatch
 from slapmat.shell.writing import Writer
 from slapmat.table.errors import SlapmatError
+from slapmat.table.language import N_, _
 from slapmat.table.stamps import NS_PER_S
+
+__all__ = ["Keeper", "TableMatch"]
 
 log = logging.getLogger(__name__)
 
@@ -35,10 +38,10 @@ MOST_SET_ASIDE = 3
 MOST_WRITES_A_TURN = 4
 
 ABOUT = "store"
-TITLE = "Scores are not being saved"
-MEANWHILE = "Play on: they are saved once this works again."
+TITLE = N_("Scores are not being saved")
+MEANWHILE = N_("Play on: they are saved once this works again.")
 DAMAGED = "damaged store"
-DAMAGED_TITLE = "The file of scores was damaged"
+DAMAGED_TITLE = N_("The file of scores was damaged")
 
 
 class Keeper:
@@ -75,6 +78,11 @@ class Keeper:
     def store(self) -> Journal | None:
         """Give the open store; None while it does not work."""
         return self._store
+
+    @property
+    def table(self) -> TableMatch | None:
+        """Give the match on the table; None: there has been none."""
+        return self._writer.table
 
     @property
     def due_ns(self) -> int | None:
@@ -150,8 +158,9 @@ class Keeper:
         log.error("the store is damaged", exc_info=error)
         aside = self._rescue.set_aside()
         self._set_asides += 1
-        text = f"It was set aside whole as {aside.name}, and a new one is begun. Play on."
-        self._troubles.tell(Trouble(DAMAGED, DAMAGED_TITLE, text))
+        text = _("It was set aside whole as {file}, and a new one is begun. Play on.")
+        trouble = Trouble(DAMAGED, _(DAMAGED_TITLE), text.format(file=aside.name))
+        self._troubles.tell(trouble)
         self._said_until_ns = now_ns + SAID_FOR_NS
 
     def _write(self, store: Journal, now_ns: int) -> None:
@@ -185,7 +194,7 @@ class Keeper:
             log.error("the store", exc_info=error)
         if not self._is_failing:
             self._is_failing = True
-            self._troubles.tell(Trouble(ABOUT, TITLE, in_sentences(error, MEANWHILE)))
+            self._troubles.tell(Trouble(ABOUT, _(TITLE), in_sentences(error, _(MEANWHILE))))
         self._due_ns = now_ns + self._retry_after_ns
         self._retry_after_ns = min(2 * self._retry_after_ns, LAST_RETRY_NS)
 

@@ -117,7 +117,8 @@ class Loop:
         due_ns = self._read_due_ns
         for part_ns in (gear.doer.due_ns, gear.keeper.due_ns):
             due_ns = due_ns if part_ns is None else min(due_ns, part_ns)
-        if gear.troubles.has_news:
+        recaller = gear.doer.recaller
+        if gear.troubles.has_news or (recaller is not None and recaller.has_work):
             due_ns = gear.clock_ns()
         return due_ns if desktop is None else min(due_ns, self._pump_due_ns(desktop))
 
@@ -145,6 +146,14 @@ class Loop:
         gear.doer.tend(gear.clock_ns())
         for trouble in gear.troubles.take():
             self._ask(partial(self._evening.handle, trouble))
+        self._recall()
+
+    def _recall(self) -> None:
+        """Look up a little of what the referee has asked for."""
+        recaller = self._gear.doer.recaller
+        answer = None if recaller is None else recaller.step()
+        if answer is not None:
+            self._ask(partial(self._evening.handle, answer))
 
     def take(self, given: Input) -> None:
         """Hand the referee what somebody typed or clicked, at its time: the clock comes first."""

@@ -68,6 +68,7 @@ class Paper:
             self._kept, self._noted = 0, None
         else:
             self.match_id, self._kept, self._noted = row.id, row.record_count, noted_in(row)
+            self.wall = self.wall or row.wall
         self._opening = opening
 
     def _row(self, store: Journal) -> MatchRow | None:

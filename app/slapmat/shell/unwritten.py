@@ -45,6 +45,20 @@ class Unwritten(NamedTuple):
     abandoned: int = 0
 
 
+class TableMatch(NamedTuple):
+    """The match on the table, as far as whoever looks for it must know.
+
+    Attributes:
+        match_id: Its number in the store; 0: it is not there yet.
+        wall: The clock on the wall at its start.
+        waiting: The evidence that is still to be written.
+    """
+
+    match_id: int
+    wall: str
+    waiting: tuple[RaceEvidence, ...]
+
+
 class Queue:
     """What waits, the oldest first."""
 
@@ -59,6 +73,17 @@ class Queue:
     def __len__(self) -> int:
         """Say how much waits."""
         return len(self._waiting)
+
+    @property
+    def table(self) -> TableMatch | None:
+        """Give the match on the table; None: there has been none."""
+        paper = self._paper
+        if paper is None:
+            return None
+        waiting = chain.from_iterable(
+            each.evidence for each in self._waiting if each.paper is paper
+        )
+        return TableMatch(paper.match_id, paper.wall, tuple(waiting))
 
     def add(self, effect: Keepable, wall: str) -> None:
         """Add what the referee wants kept.

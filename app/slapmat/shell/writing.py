@@ -8,7 +8,7 @@ from slapmat.journal.port import Journal
 from slapmat.shell.papers import Paper
 from slapmat.shell.sheets import Sheets
 from slapmat.shell.stored_records import stored_evidence
-from slapmat.shell.unwritten import Keepable, Queue, Unwritten
+from slapmat.shell.unwritten import Keepable, Queue, TableMatch, Unwritten
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +33,11 @@ class Writer:
     def has_work(self) -> bool:
         """Say whether something waits."""
         return len(self._queue) > 0
+
+    @property
+    def table(self) -> TableMatch | None:
+        """Give the match on the table; None: there has been none."""
+        return self._queue.table
 
     def add(self, effect: Keepable) -> None:
         """Let something wait."""

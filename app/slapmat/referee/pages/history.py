@@ -1,49 +1,81 @@
-"""The list of what happened: what can be corrected, and what can be taken back."""
+"""The list of what happened: what can be corrected, seen again, and taken back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.referee.effects import ListRaces
+from slapmat.referee.inputs import Answer, KeyTyped, NamedKey, RacesKept
 from slapmat.referee.match import Match
+from slapmat.referee.pages.aside import AsidePage
 from slapmat.referee.pages.page import Desk
+from slapmat.referee.pages.photo import PhotoPage
 from slapmat.rules.commands import Leave
 from slapmat.rules.contract import View
 from slapmat.rules.entry import EntryTask
 from slapmat.scene import elements as show
+from slapmat.table.language import _
 
 YES = show.TableButton.YES
 NO = show.TableButton.NO
 # A list that nobody could go through is no help: a long match has thousands of both.
 MOST_ROWS = 200
 MOST_CORRECTIONS = 100
-# What a game offers beside.
+# What a game offers beside; and what was done, by its record.
 CHOICE = "choice"
+STEP = "step:"
 
 
-class HistoryPage:
-    """What happened, newest first: corrections on top, then steps that can be taken back."""
+class HistoryPage(AsidePage):
+    """What happened, newest first: corrections on top, then steps, and races to be seen again."""
 
     is_typing = False
 
     def __init__(self, desk: Desk) -> None:
-        """Show the desk's match."""
+        """Show the desk's match, and ask of which races there is a photo finish."""
         self.desk = desk
         self.asked: int | None = None
         self.leaving: str | None = None
-        self.focus = next((row.name for row in self._rows()), "")
+        self.races: frozenset[int] = frozenset()
+        names = [row.name for row in self._rows()]
+        # A dispute is about what happened last.
+        steps = [name for name in names if name.startswith(STEP)]
+        self.focus = next(iter([*steps, *names]), "")
+        desk.ask(ListRaces())
+
+    def hear(self, answer: Answer) -> None:
+        """Take of which races edges are kept."""
+        if isinstance(answer, RacesKept):
+            self.races = answer.race_nos
+
+    @property
+    def race_nos(self) -> Sequence[int]:
+        """Give the races of which there is a photo finish, the latest first, as far as listed."""
+        steps = [row.name for row in self._rows() if row.name.startswith(STEP)]
+        numbers = [int(name.removeprefix(STEP)) for name in steps]
+        return [number for number in numbers if number in self.races]
+
+    def look_at(self, seq: int) -> None:
+        """Move to the row of a record."""
+        self.focus = f"{STEP}{seq}"
+
+    def ask_to_take_back(self, seq: int) -> None:
+        """Ask whether to take this record back and everything after it."""
+        self.asked = seq
 
     def scene(self, now_ns: int) -> show.Scene:
         """Show the list."""
         match = self.desk.live.match
         base = match.game.scene(match.state, View(self.desk.live.seating.seats, now_ns))
         question = self._question()
-        pick = "Pick what to correct or to take back."
-        yes, no = ("pick", "close") if question is None else ("yes", "no")
+        yes, no = (_("pick"), _("close")) if question is None else (_("yes"), _("no"))
+        text = _("Any seat's button goes on. Green picks: a race is shown again.")
+        if question is not None:
+            text = _("Green is yes, white is no.")
         return show.Scene(
             header=base.header,
-            body=show.History("What happened", self._rows(), self.focus),
-            next=show.Next(pick if question is None else "Green is yes, white is no."),
+            body=show.History(_("What happened"), self._rows(), self.focus),
+            next=show.Next(text),
             hints=(
                 show.Hint(yes, button=YES, key="Space"),
                 show.Hint(no, button=NO, key="Backspace"),
@@ -54,12 +86,16 @@ class HistoryPage:
     def _question(self) -> show.Question | None:
         if self.leaving is not None:
             return show.Question(
-                f"Does {self.leaving} leave? What was scored stays.", "yes, leaves", "no, stays"
+                _("Does {player} leave? What was scored stays.").format(player=self.leaving),
+                _("yes, leaves"),
+                _("no, stays"),
             )
         if self.asked is None:
             return None
         return show.Question(
-            "Take back this and everything after it?", "yes, take back", "no, leave it"
+            _("Take back this and everything after it?"),
+            _("yes, take back"),
+            _("no, leave it"),
         )
 
     def _rows(self) -> tuple[show.HistoryRow, ...]:
@@ -68,8 +104,8 @@ class HistoryPage:
         corrections = [
             show.HistoryRow(
                 f"enter:{task.hand}:{task.player}",
-                f"Correct the cards of {task.player}",
-                f"hand {task.hand}",
+                _("Correct the cards of {player}").format(player=task.player),
+                _("hand {number}").format(number=task.hand),
                 show.Person(seats.get(str(task.player), 1), str(task.player)),
             )
             for task in match.game.correctable(match.state)[:MOST_CORRECTIONS]
@@ -81,8 +117,7 @@ class HistoryPage:
         leaving = [
             show.HistoryRow(
                 f"leave:{name}",
-                f"{name} wants to leave…",
-                "to pick",
+                _("{player} wants to leave…").format(player=name),
                 person=show.Person(seats.get(name, 1), name),
             )
             for name in match.game.players(match.state)
@@ -94,12 +129,19 @@ class HistoryPage:
         """Give a row for each thing that a person did, the latest first."""
         for record in reversed(self.desk.log):
             text = ", ".join(filter(None, map(match.game.told, record.events)))
+            is_race = record.seq in self.races
+            if is_race:
+                text = text or _("A race without a winner")
             if record.cause.is_step and record.seq > 1 and text:
                 is_undone = not match.ledger.may_take_back(record.seq)
-                yield show.HistoryRow(f"step:{record.seq}", text, "", is_undone=is_undone)
+                photo = _("photo finish") if is_race else ""
+                yield show.HistoryRow(f"{STEP}{record.seq}", text, photo, is_undone=is_undone)
 
     def seat(self, seat_no: int) -> None:
-        """Do nothing: a seat's button is the match's."""
+        """Go on to the next row; a question is only answered by the table buttons."""
+        del seat_no
+        if self._question() is None:
+            self._move(1)
 
     def yes(self) -> None:
         """Pick the row in focus, or answer the question."""
@@ -123,15 +165,21 @@ class HistoryPage:
 
     def key(self, typed: KeyTyped) -> None:
         """Move along the list, pick with Enter, close with Escape."""
+        match typed.key:
+            case NamedKey.ESCAPE:
+                self.no()
+            case NamedKey.ENTER:
+                self.yes()
+            case NamedKey.UP | NamedKey.DOWN if self._question() is None:
+                self._move(1 if typed.key is NamedKey.DOWN else -1)
+            case _:
+                return
+
+    def _move(self, by: int) -> None:
         names = [row.name for row in self._rows()]
-        at = names.index(self.focus) if self.focus in names else 0
-        if typed.key is NamedKey.ESCAPE:
-            self.no()
-        elif typed.key is NamedKey.ENTER:
-            self.yes()
-        elif names and typed.key in {NamedKey.UP, NamedKey.DOWN}:
-            at += 1 if typed.key is NamedKey.DOWN else -1
-            self.focus = names[at % len(names)]
+        if names:
+            at = names.index(self.focus) if self.focus in names else 0
+            self.focus = names[(at + by) % len(names)]
 
     def click(self, target: show.Target) -> None:
         """Pick the row that was hit."""
@@ -140,16 +188,22 @@ class HistoryPage:
             self._pick(target.name)
 
     def _pick(self, name: str) -> None:
-        kind, _, rest = name.partition(":")
+        kind, __, rest = name.partition(":")
         if kind == "enter":
-            hand, _, player = rest.partition(":")
+            hand, __, player = rest.partition(":")
             self.desk.enter(EntryTask(player, int(hand)))
         elif kind == "leave":
             self.leaving = rest
         elif kind == CHOICE:
             self.desk.choose(rest)
-        elif kind == "step":
-            if self.desk.live.match.ledger.may_take_back(int(rest)):
-                self.asked = int(rest)
-            else:
-                self.desk.notify("That was taken back already.")
+        elif f"{kind}:" == STEP:
+            self._pick_step(int(rest))
+
+    def _pick_step(self, seq: int) -> None:
+        """Show a race again; ask about any other step whether it is to be taken back."""
+        if seq in self.races:
+            self.desk.turn_to(PhotoPage(self.desk, self, seq))
+        elif self.desk.live.match.ledger.may_take_back(seq):
+            self.asked = seq
+        else:
+            self.desk.notify(_("That was taken back already."))

@@ -1,9 +1,10 @@
 """What a page is, and what it may ask of the evening."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
-from slapmat.referee.inputs import KeyTyped
+from slapmat.referee.effects import Effect
+from slapmat.referee.inputs import Answer, KeyTyped
 from slapmat.referee.live import LiveMatch
 from slapmat.referee.options import Changes, Name, Value
 from slapmat.referee.tonight import Tonight
@@ -154,6 +155,16 @@ class Desk(Protocol):
     def notify(self, text: str) -> None:
         """Show a line for a while."""
 
+    def speak(self, code: str) -> None:
+        """Have the table speak this language from now on: "fr"."""
+
+    def ask(self, effect: Effect) -> None:
+        """Have something done of which the page hears by an answer."""
+
+    @property
+    def stamps(self) -> Mapping[str, tuple[int, str]]:
+        """Give by source how far off its stamps may be, in ns, and how that is known."""
+
 
 class Page(Protocol):
     """One page."""
@@ -179,3 +190,11 @@ class Page(Protocol):
 
     def click(self, target: Target) -> None:
         """Take a click."""
+
+
+@runtime_checkable
+class Hearer(Protocol):
+    """A page that has asked for something."""
+
+    def hear(self, answer: Answer) -> None:
+        """Take an answer, also one that somebody else had asked for."""

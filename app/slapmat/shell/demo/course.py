@@ -21,7 +21,7 @@ def course_of(game: Game[Any], store: JournalReader) -> dict[str, Any]:
         "players": json.loads(last.header)["players"],
         "totals": report.get("totals", {}),
         "winners": report["winners"],
-        "races": len(store.evidence(last.id)),
+        "races": len(store.races(last.id)),
         "taken_back": sum(record.cause is Cause.UNDO for record in records),
         "records": len(records),
     }

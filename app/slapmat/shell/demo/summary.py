@@ -32,7 +32,7 @@ def summary_of(game: Game[State], store: JournalReader, match_id: int) -> dict[s
         "hands": [hand.total_of(state.rules) for hand in state.hands],
         "totals": state.totals,
         "winners": list(state.winners),
-        "races": len(store.evidence(match_id)),
+        "races": len(store.races(match_id)),
         "margins_ms": margins_ms(records),
         "dead_heats": sum(map(is_dead_heat, events_in(records))),
         "false_slaps": dict(state.false_slaps),

@@ -1,0 +1,104 @@
+"""Matches counted for the statistics, a little at a time."""
+
+import logging
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+
+from slapmat.journal.port import JournalReader, MatchRow
+from slapmat.rules.statistics import MatchCount, Statistics, Tally
+from slapmat.shell.replay.kept import game_by_rules
+from slapmat.shell.stored_records import read_records
+from slapmat.table.errors import InputError
+
+log = logging.getLogger(__name__)
+
+# More matches than anybody remembers, and longer ones than anybody plays.
+MOST_MATCHES = 500
+MOST_RECORDS = 20_000
+# So many records are folded between two looks at the buttons.
+STEP_RECORDS = 100
+TOLD_EVERY_MATCHES = 10
+# Who starts a game so long after the one before has slept in between.
+EVENING_GAP = timedelta(hours=6)
+WALL = "%Y-%m-%d %H:%M"
+
+
+def counted_matches(
+    journal: JournalReader, *, is_evening: bool
+) -> Iterator[tuple[Statistics, int] | None]:
+    """Count the matches of a journal, the newest first.
+
+    Args:
+        journal: What was kept.
+        is_evening: Only the newest evening.
+
+    Yields:
+        The statistics so far and how many matches are still to be counted, now and then and at the
+        end; None after each little step in between.
+
+    Raises:
+        StoreError: The journal cannot be read.
+    """
+    newest = journal.matches(MOST_MATCHES)
+    rows = of_one_evening(newest) if is_evening else newest
+    tally = Tally()
+    for number, row in enumerate(rows, 1):
+        yield from count_into(tally, journal, row)
+        if number % TOLD_EVERY_MATCHES == 0 and number < len(rows):
+            yield tally.statistics, len(rows) - number
+    yield tally.statistics, 0
+
+
+def count_into(tally: Tally, journal: JournalReader, row: MatchRow) -> Iterator[None]:
+    """Add a match, if it is whole, and of a game and rules that are known here."""
+    if row.record_count > MOST_RECORDS:
+        return
+    try:
+        game = game_by_rules(row.game, row.rules_version)
+        count = MatchCount(game)
+        for record in read_records(game, journal.records(row.id)):
+            count.add(record)
+            if record.seq % STEP_RECORDS == 0:
+                yield None
+    except InputError as error:
+        log.info("match %d is in no statistics: %s", row.id, error)
+        return
+    tally.add(count)
+    yield None
+
+
+def of_one_evening(rows: Sequence[MatchRow]) -> Sequence[MatchRow]:
+    """Give the matches of the newest evening: no two of them began six hours apart.
+
+    Where the clock on the wall says nothing, the order alone counts.
+    """
+    evening: list[MatchRow] = []
+    later: datetime | None = None
+    for row in rows:
+        began = time_of(row.wall)
+        if later is not None and began is not None and abs(later - began) > EVENING_GAP:
+            break
+        evening.append(row)
+        later = began or later
+    return evening
+
+
+def time_of(wall: str) -> datetime | None:
+    """Read what the clock on the wall said; None: nothing."""
+    try:
+        return datetime.strptime(wall, WALL)  # noqa: DTZ007 - local time, as it was written
+    except ValueError:
+        return None
+
+
+def whole_statistics(journal: JournalReader, *, is_evening: bool) -> Statistics:
+    """Count it all at once.
+
+    Raises:
+        StoreError: The journal cannot be read.
+    """
+    found = Statistics()
+    for step in counted_matches(journal, is_evening=is_evening):
+        if step is not None:
+            found, _ = step
+    return found
