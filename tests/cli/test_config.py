@@ -64,7 +64,7 @@ def test_json_has_every_section_and_the_sources(
         "keys": {},
         "grab": False,
     }
-    assert said["game"] == {"preset": "family", "house_rules": {"hands": 4}}
+    assert said["game"] == {"preset": "family", "house_rules": {"hands": 4}, "chosen": {}}
     assert said["sources"]["buttons.quiet_ms"] == f"{file}:2"
     assert said["sources"]["buttons.jitter_us"] == "default"
     assert set(said) == {

@@ -56,6 +56,23 @@ def lines_changed(file: Path) -> tuple[list[str], list[str]]:
     ]
 
 
+NAMES = st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), min_size=1, max_size=20)
+
+
+@given(NAMES, NAMES)
+def test_whatever_the_name_of_an_entry_it_is_put_in_changed_and_taken_out(
+    name: str, other: str
+) -> None:
+    text = edited(OLD, {("speech", "spoken", other): "so", ("speech", "spoken", name): "a"})
+    text = edited(text, {("speech", "spoken", name): "b = c"})
+    layer = file_layer(text, Path("settings.toml"))
+    assert layer["speech", "spoken", name].value == "b = c"
+    text = edited(text, {("speech", "spoken", name): None})
+    layer = file_layer(text, Path("settings.toml"))
+    assert (("speech", "spoken", other) in layer) is (name != other)
+    assert layer["buttons", "quiet_ms"].value == 20
+
+
 def test_a_value_is_changed_in_its_place_with_its_comment(file: Path) -> None:
     settings = write_settings(file, {"buttons.quiet_ms": 30})
     assert settings.buttons.quiet_ms == 30

@@ -189,7 +189,7 @@ class TableRig:
             draw_seed=lambda: 5,
             house_rules=laid.house_rules,
             known_names=laid.names,
-            stored=interrupted_match(store, SWAT) if store else None,
+            stored=interrupted_match(store) if store else None,
         )
 
     def run(self, ms: float) -> None:

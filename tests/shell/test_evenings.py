@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 import pytest
 
+from slapmat.games.finding import games
 from slapmat.journal.errors import StoreBusyError
 from slapmat.journal.memory import MemoryJournal
 from slapmat.rules.house import resolve
@@ -13,7 +14,13 @@ from slapmat.settings.errors import SettingsError
 from slapmat.settings.load import load_settings
 from slapmat.settings.values import ButtonSettings, GameSettings, RuleValue, Settings, TableSettings
 from slapmat.shell.contacts import Wanted, buttons_for, made, reckoning_of
-from slapmat.shell.evenings import check_rules, house_rules_of, seats_with_button, setup_of
+from slapmat.shell.evenings import (
+    check_rules,
+    first_game,
+    house_rules_of,
+    seats_with_button,
+    setup_of,
+)
 from slapmat.shell.hearing import Hearing
 from slapmat.shell.playing import Request, play
 from slapmat.shell.troubles import Troubles
@@ -61,6 +68,61 @@ def test_a_wrong_house_rule_is_found_before_the_evening_with_its_place() -> None
     with pytest.raises(SettingsError, match=r"--set: game\.house_rules\.hands: ") as refused:
         check_rules(SWAT, settings)
     assert refused.value.remedy
+
+
+def test_a_house_rule_of_another_game_is_no_mistake() -> None:
+    only_there = next(
+        rule.name
+        for game in games().values()
+        for rule in game.house_rules
+        if rule.name not in {own.name for own in SWAT.house_rules}
+    )
+    settings = load_settings(environ={}, sets=[f"game.house_rules.{only_there}=nonsense"])
+    with pytest.raises(SettingsError, match=rf"game\.house_rules\.{only_there}: .* cannot be"):
+        check_rules(SWAT, settings)
+    rules = house_rules_of(SWAT, settings, opened("simulated"), Reckoning())
+    assert rules == {"preset": "family"}
+
+
+def test_a_house_rule_that_no_game_has_is_refused() -> None:
+    settings = load_settings(environ={}, sets=["game.house_rules.nobody_has_it=1"])
+    with pytest.raises(SettingsError, match=r"game\.house_rules\.nobody_has_it: Unknown"):
+        check_rules(SWAT, settings)
+
+
+def test_what_was_chosen_at_the_table_counts_more_than_what_is_set_for_all_games() -> None:
+    sets = ["game.preset=purist", "game.house_rules.hands=2", "game.chosen.swat-hands=4"]
+    settings = load_settings(environ={}, sets=sets)
+    rules = house_rules_of(SWAT, settings, opened("simulated"), Reckoning())
+    assert rules == {"hands": 4}
+
+
+def test_what_was_chosen_and_is_no_rule_any_more_is_passed_over() -> None:
+    sets = [f"game.chosen.swat-{rule}" for rule in ("gone=1", "hands=no", "preset=mine")]
+    settings = load_settings(environ={}, sets=sets)
+    rules = house_rules_of(SWAT, settings, opened("simulated"), Reckoning())
+    assert rules == {"preset": "family"}
+
+
+@pytest.mark.parametrize(
+    ("setting", "played", "offered"),
+    [("", "", "swat"), ("", "swoop", "swoop"), ("", "gone", "swat"), ("swoop", "swat", "swoop")],
+)
+def test_the_game_played_last_is_offered_first_unless_the_settings_say(
+    setting: str, played: str, offered: str
+) -> None:
+    journal = MemoryJournal()
+    if played:
+        journal.begin_match(played, 1, "{}", "")
+    settings = Settings(table=TableSettings(game=setting))
+    assert first_game(settings, journal).spec.slug == offered
+
+
+def test_a_game_that_is_not_there_is_refused_with_its_place() -> None:
+    settings = load_settings(environ={}, sets=["table.game=chess"])
+    with pytest.raises(SettingsError, match=r"--set: There is no game 'chess'") as refused:
+        first_game(settings, None)
+    assert "swat" in refused.value.remedy
 
 
 def test_only_seats_with_a_button_are_offered() -> None:

@@ -18,7 +18,7 @@ from slapmat.shell.remembering import interrupted_match
 from slapmat.shell.stored_records import stored
 from tests.disk.memory import in_memory
 from tests.shell.killed_games import mark_of
-from tests.shell.rigs import SWAT, Laid, SimulatedTable
+from tests.shell.rigs import Laid, SimulatedTable
 
 ROOT = Path(__file__).parents[2]
 GAMES, PLAYERS = 100, 2
@@ -77,7 +77,7 @@ def test_all_that_was_shown_is_there_once_and_the_game_goes_on(
         if game["is_over"]:
             continue
         with closing(open_reader(store)) as reader:
-            is_offered = interrupted_match(reader, SWAT) is not None
+            is_offered = interrupted_match(reader) is not None
             is_finished = any(not match.is_open for match in reader.matches())
         assert is_offered or is_finished or not records
         if is_offered:

@@ -21,7 +21,7 @@ from slapmat.settings.load import load_settings
 from slapmat.settings.values import Settings
 from slapmat.shell.logs import LOG_BYTES, evening_logged, settings_said, start_log
 from slapmat.shell.playing import Request, play
-from slapmat.shell.remembering import MOST_NAMES, interrupted_match, names_played
+from slapmat.shell.remembering import MOST_NAMES, MOST_RESTING, interrupted_match, names_played
 from slapmat.shell.rescue import rescue_for
 from slapmat.shell.waking import Waker
 from slapmat.table.errors import SlapmatError
@@ -182,7 +182,7 @@ def stored_game(**changes: object) -> MemoryJournal:
 
 
 def test_an_open_match_is_offered_with_its_players() -> None:
-    stored = interrupted_match(stored_game(), SWAT)
+    stored = interrupted_match(stored_game())
     assert stored is not None
     assert stored.match_id == 1
     assert stored.header["seats"] == {"Ann": 1, "Ben": 2}
@@ -201,26 +201,40 @@ def test_an_open_match_is_offered_with_its_players() -> None:
     ],
 )
 def test_a_match_that_could_not_go_on_is_not_offered(changes: dict[str, object]) -> None:
-    assert interrupted_match(stored_game(**changes), SWAT) is None
+    assert interrupted_match(stored_game(**changes)) is None
 
 
 def test_a_match_without_its_start_is_not_offered() -> None:
     journal = MemoryJournal()
     journal.begin_match("swat", SWAT.spec.rules_version, '{"seats": {}}', "")
-    assert interrupted_match(journal, SWAT) is None
+    assert interrupted_match(journal) is None
 
 
 def test_a_match_that_is_not_whole_is_not_offered() -> None:
     journal = stored_game()
     journal.append(1, [StoredRecord(2, "undo", 0, '{"events": [], "undoes": 1}')])
-    assert interrupted_match(journal, SWAT) is None
+    assert interrupted_match(journal) is None
 
 
-def test_only_the_newest_match_is_offered() -> None:
+def test_a_match_that_rests_is_offered_after_a_newer_one_that_is_over() -> None:
     journal = stored_game()
     journal.begin_match("swat", 1, "{}", "")
     journal.finish_match(2, "{}")
-    assert interrupted_match(journal, SWAT) is None
+    offered = interrupted_match(journal)
+    assert offered is not None
+    assert offered.match_id == 1
+
+
+def test_what_has_rested_for_many_games_is_no_longer_offered() -> None:
+    journal = stored_game()
+    for match_id in range(2, MOST_RESTING + 2):
+        journal.begin_match("swat", 1, "{}", "")
+        journal.finish_match(match_id, "{}")
+    assert interrupted_match(journal) is None
+
+
+def test_a_match_of_a_game_that_is_not_there_any_more_is_not_offered() -> None:
+    assert interrupted_match(stored_game(game="gone")) is None
 
 
 def test_names_of_earlier_evenings_are_known_the_latest_first() -> None:

@@ -37,14 +37,12 @@ def run(options: argparse.Namespace) -> int:
     Raises:
         InputError: A setting cannot be used.
     """
-    from slapmat.games.finding import game_called
     from slapmat.settings.load import load_settings
-    from slapmat.shell.evenings import check_rules
-    from slapmat.shell.playing import GAME
+    from slapmat.shell.evenings import check_rules, game_of
 
     file = None if options.file is None else Path(options.file)
     settings = load_settings(file, sets=options.set)
-    check_rules(game_called(GAME), settings)
+    check_rules(game_of(settings), settings)
     if options.json:
         print(json.dumps(as_json(settings)))
     else:

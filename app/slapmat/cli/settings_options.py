@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 SETTING_OF = {
     "source": "buttons.sources",
     "seats": "table.seats",
+    "game": "table.game",
     "layout": "mat.layout",
     "language": "table.language",
 }

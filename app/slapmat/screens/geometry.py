@@ -219,12 +219,14 @@ class View:
         height_px: Pixels down.
         overscan_share: How much of each edge a television may hide, as a share of its height; of a
             television on its side that is the width.
+        text_growth: How much larger text is than usual, where there is room for it.
         unit_px: The size of a unit in pixels; kept, for every area that is laid out asks for it.
     """
 
     width_px: int
     height_px: int
     overscan_share: float = 0.0
+    text_growth: float = 1.0
     unit_px: float = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

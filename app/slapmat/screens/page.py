@@ -37,6 +37,11 @@ from slapmat.screens.typesetting import (
     shouted,
 )
 
+# Larger text is for what is small: nothing that is larger than this grows.
+LARGEST_GROWING = 72
+# And never higher than this share of its area.
+LINE_SHARE = 0.9
+
 
 class Align(Enum):
     """Where in its area a line stands; its capitals are always in the middle from top to bottom."""
@@ -58,6 +63,7 @@ class Style:
         face: Which face.
         degrees: Turned anticlockwise around the point that `align` names.
         is_struck: A line through it.
+        is_grown: It is as large as it may be.
     """
 
     size: float
@@ -67,6 +73,7 @@ class Style:
     face: Face = Face.NARROW
     degrees: int = 0
     is_struck: bool = False
+    is_grown: bool = False
 
     def but(self, size: float) -> "Style":
         """Give the same style in another size."""
@@ -223,7 +230,8 @@ class Page:
     def write(self, text: str, area: Area, style: Style) -> Area:
         """Write one line and give where it stands: its width, and the height of its capitals."""
         shown = readable(text, style.face, self.ruler)
-        fitted = fit(shown, style.face, self._sizes(style), self._width(area), self.ruler)
+        sizes = self._sizes(style, area)
+        fitted = fit(shown, style.face, sizes, self._width(area), self.ruler)
         return self._put(fitted, area, style)
 
     def write_name(self, person: Person, area: Area, style: Style) -> Area:
@@ -240,7 +248,7 @@ class Page:
 
     def shout(self, text: str, area: Area, style: Style) -> Area:
         """Write one line in capitals, in the face that gets larger; see `write`."""
-        fitted = shout(text, self._sizes(style), self._width(area), self.ruler)
+        fitted = shout(text, self._sizes(style, area), self._width(area), self.ruler)
         return self._put(fitted, area, style)
 
     def shouted_size(self, texts: list[str], area: Area, size: float) -> tuple[float, Face]:
@@ -256,7 +264,8 @@ class Page:
     def measure(self, text: str, style: Style) -> float:
         """Give the width of a line in its wished size, in units."""
         shown = readable(text, style.face, self.ruler)
-        return self.ruler.width(shown, style.face, self.view.px(style.size)) / self.view.unit_px
+        px = self.view.px(style.size * self._growth(style))
+        return self.ruler.width(shown, style.face, px) / self.view.unit_px
 
     def is_fitting(self, text: str, area: Area, style: Style, most_lines: int = 2) -> bool:
         """Say whether `block` can write all of a text."""
@@ -275,7 +284,7 @@ class Page:
             self.write(
                 line,
                 Area(area.x, top + i * pitch, area.w, pitch),
-                replace(style, size=px / self.view.unit_px),
+                replace(style, size=px / self.view.unit_px, is_grown=True),
             )
             for i, line in enumerate(lines)
         ]
@@ -289,7 +298,7 @@ class Page:
         shown = readable(text, style.face, self.ruler)
         box = self.view.box(area)
         room = Room(box.w, box.h, most_lines)
-        return break_text(shown, style.face, self._sizes(style), room, self.ruler)
+        return break_text(shown, style.face, self._sizes(style, area), room, self.ruler)
 
     def _put(self, fitted: Fitted, area: Area, style: Style) -> Area:
         """Place a line in its area."""
@@ -328,9 +337,15 @@ class Page:
         scale = min(area.w / drawing.w, area.h / drawing.h)
         return area.centred(drawing.w * scale, drawing.h * scale)
 
-    def _sizes(self, style: Style) -> tuple[int, int]:
+    def _growth(self, style: Style) -> float:
+        """Give how much larger a text may be than its style says: what is large already is not."""
+        is_large = style.face is Face.WIDE or style.size > LARGEST_GROWING
+        return 1.0 if is_large or style.is_grown or style.degrees else self.view.text_growth
+
+    def _sizes(self, style: Style, area: Area) -> tuple[int, int]:
         """Give the wished and the smallest size in pixels."""
-        wished = max(self.view.px(style.size), self.view.smallest_text_px)
+        size = max(style.size, min(style.size * self._growth(style), area.h * LINE_SHARE))
+        wished = max(self.view.px(size), self.view.smallest_text_px)
         return wished, min(wished, max(self.view.px(style.floor), self.view.smallest_text_px))
 
     def _width(self, area: Area) -> int:

@@ -46,12 +46,16 @@ class Mounting:
         size: The window's size; on the whole screen, None takes the size that it has.
         degrees: 0, 90, 180 or 270: the picture is turned clockwise by this much.
         overscan_share: How much of each edge a television hides, as a share of its height.
+        text_growth: How much larger text is than usual, where there is room for it.
+        is_still: Nothing slides: what changes is simply there.
     """
 
     is_fullscreen: bool = False
     size: tuple[int, int] | None = None
     degrees: int = 0
     overscan_share: float = 0.0
+    text_growth: float = 1.0
+    is_still: bool = False
 
 
 class Window:
@@ -63,12 +67,7 @@ class Window:
         Raises:
             ScreenError: It cannot be mounted so.
         """
-        self._mounting = mounting or Mounting()
-        if self._mounting.degrees not in TURNS:
-            raise ScreenError(
-                f"A screen cannot be turned by {self._mounting.degrees} degrees.",
-                remedy="Turn it by 0, 90, 180 or 270.",
-            )
+        self._mounting = checked(mounting or Mounting())
         self._faces: Faces | None = None
         self._painter: Painter | None = None
         self._canvas: pygame.Surface | None = None
@@ -104,6 +103,21 @@ class Window:
         pygame.mouse.set_visible(not self._mounting.is_fullscreen)
         self._faces, self._parts = Faces(), Parts()
         self._painter = Painter(self._faces)
+
+    def remount(self, mounting: Mounting) -> None:
+        """Mount it otherwise, and show the scene again.
+
+        Raises:
+            ScreenError: It cannot be mounted so; then it is as it was.
+        """
+        old, self._mounting = self._mounting, checked(mounting)
+        if self._faces is None:
+            return
+        if (mounting.is_fullscreen, mounting.size) != (old.is_fullscreen, old.size):
+            self._set_mode()
+            pygame.mouse.set_visible(not mounting.is_fullscreen)
+        self._canvas, self._frame, self._parts = None, None, Parts()
+        self._draw()
 
     def show(self, scene: Scene) -> None:
         """Show a scene; what has not changed is not drawn again."""
@@ -203,7 +217,7 @@ class Window:
 
     def _view_of(self, turning: Turning) -> View:
         width, height = max(turning.width, LEAST_SIZE[0]), max(turning.height, LEAST_SIZE[1])
-        return View(width, height, self._mounting.overscan_share)
+        return View(width, height, self._mounting.overscan_share, self._mounting.text_growth)
 
     def _canvas_for(self, display: pygame.Surface, turning: Turning) -> pygame.Surface:
         """Give what is drawn on: the display, or, where it is turned, a canvas of its own."""
@@ -248,6 +262,20 @@ class Window:
         elif self._mouse_moved_at_ns is not None and is_over(self._mouse_moved_at_ns, now_ns):
             self._mouse_moved_at_ns = None
             pygame.mouse.set_visible(False)
+
+
+def checked(mounting: Mounting) -> Mounting:
+    """Give a mounting that is possible.
+
+    Raises:
+        ScreenError: It is not.
+    """
+    if mounting.degrees not in TURNS:
+        raise ScreenError(
+            f"A screen cannot be turned by {mounting.degrees} degrees.",
+            remedy="Turn it by 0, 90, 180 or 270.",
+        )
+    return mounting
 
 
 def is_over(moved_at_ns: int, now_ns: int) -> bool:

@@ -1,5 +1,6 @@
 """Changing values in the text of a settings file; comments, order and all else stay."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 
@@ -8,6 +9,8 @@ from slapmat.settings.errors import SettingsError
 from slapmat.settings.schema import Name, dotted
 from slapmat.settings.toml_text import Statement, lines_of, names_in, statements, toml_value
 
+# A name that needs no quotes.
+BARE = re.compile(r"[A-Za-z0-9_-]+")
 # The new value of each setting; None takes it out of the file.
 Changes = Mapping[Name, Value | None]
 
@@ -29,7 +32,7 @@ def edited(text: str, changes: Changes) -> str:
         if name in missing:
             value = missing.pop(name)
             old = slice(statement.first_line - 1, statement.last_line)
-            left = rows[old][0].partition("=")[0].rstrip()
+            left = left_side(rows[old][0]).rstrip()
             rows[old] = (
                 []
                 if value is None
@@ -43,9 +46,21 @@ def edited(text: str, changes: Changes) -> str:
 
 def left_name(rows: list[str], statement: Statement) -> Name:
     """Give the full name on the left side of a statement's first `=`."""
-    left = rows[statement.first_line - 1].partition("=")[0]
+    left = left_side(rows[statement.first_line - 1])
     (name,) = names_in(tomllib.loads(f"{left} = 0"))
     return statement.table + name
+
+
+def left_side(row: str) -> str:
+    """Give what stands before the `=` of a statement: one in quotes is a part of a name."""
+    parts = row.split("=")
+    lefts = ("=".join(parts[:count]) for count in range(1, len(parts)))
+    return next((left for left in lefts if is_toml(f"{left} = 0")), parts[0])
+
+
+def written(name: Name) -> str:
+    """Give a name as it stands in a file: in quotes where it must."""
+    return ".".join(part if BARE.fullmatch(part) else toml_value(part) for part in name)
 
 
 def comment_behind(rows: list[str]) -> str:
@@ -87,10 +102,10 @@ def with_new(rows: list[str], name: Name, value: Value) -> list[str]:
     inside = [s for s in found if s.table == name[:-1]]
     beside = [s for s in found if not s.is_head and left_name(rows, s)[:-1] == name[:-1]]
     if not inside and not beside:
-        head = f"[{dotted(name[:-1])}]"
-        return [*without_end(rows), head, f"{name[-1]} = {toml_value(value)}"]
+        head = f"[{written(name[:-1])}]"
+        return [*without_end(rows), head, f"{written(name[-1:])} = {toml_value(value)}"]
     last = (inside or beside)[-1]
-    row = f"{dotted(name[len(last.table) :])} = {toml_value(value)}"
+    row = f"{written(name[len(last.table) :])} = {toml_value(value)}"
     return [*rows[: last.last_line], row, *rows[last.last_line :]]
 
 

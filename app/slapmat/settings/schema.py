@@ -47,6 +47,8 @@ class Key:
 SOURCES = ("auto", "gpiod", "gpiozero", "rpigpio", "evdev", "keyboard", "simulated")
 BUTTON = "[1-9]|1[0-2]|yes|no"
 BUTTONS = 'Use the seats "1" to "12", "yes" and "no".'
+PLAYER = r"[^\x00-\x1f\x7f]{1,60}"
+AS_ON_SCREEN = "Use the name as it is on the screen, of at most 60 characters."
 PIN_FACTORIES = ("", "mock", "lgpio", "rpigpio", "native", "pigpio")
 
 KEYS: Mapping[Name, Key] = {
@@ -120,14 +122,34 @@ KEYS: Mapping[Name, Key] = {
         checks.one_of("auto", *LANGUAGES),
         "What is written and spoken at the table; auto: the system's language, or English.",
     ),
+    ("table", "game"): Key(
+        checks.text(),
+        "Which game is offered first, by the name of its folder; empty: the one played last.",
+    ),
+    ("table", "patience"): Key(
+        checks.one_number_of(1, 2, 4),
+        "How many times as long messages stand, and the clocks of a game run; never a race.",
+    ),
+    ("table", "handicap_ms"): Key(
+        checks.whole(0, 10_000, " ms"),
+        "How much later a player's slaps count, in ms; the entries are the names.",
+        entry_names=PLAYER,
+        entry_remedy=AS_ON_SCREEN,
+    ),
     ("game", "preset"): Key(
         checks.one_of("family", "purist"), "The set of house rules to start from."
     ),
     ("game", "house_rules"): Key(
         checks.rule_value(),
-        "House rules that differ from the preset; the game's RULES.md lists them.",
+        "House rules that differ from the preset, for every game that has them; see its RULES.md.",
         entry_names="[a-z][a-z0-9_]{0,59}",
         entry_remedy="Use the name of a house rule from the game's RULES.md.",
+    ),
+    ("game", "chosen"): Key(
+        checks.rule_value(),
+        "What was chosen at the table for one game, where it counts more: swat-preset, swat-hands.",
+        entry_names="[a-z][a-z0-9_-]{0,59}-[a-z][a-z0-9_]{0,59}",
+        entry_remedy="Use the game's folder, a hyphen and the house rule: swat-hands.",
     ),
     ("screen", "width"): Key(
         checks.size(320, 7680), "Width of the picture in pixels; 0 is the display's own."
@@ -138,6 +160,15 @@ KEYS: Mapping[Name, Key] = {
     ("screen", "fullscreen"): Key(checks.flag(), "Fill the screen, without a window's frame."),
     ("screen", "rotate"): Key(
         checks.one_number_of(0, 90, 180, 270), "Turn the picture clockwise, in degrees."
+    ),
+    ("screen", "overscan_percent"): Key(
+        checks.whole(0, 10, " percent"), "How much of each edge the television hides, in percent."
+    ),
+    ("screen", "text"): Key(
+        checks.one_of("normal", "large"), "Large: text grows wherever there is room for it."
+    ),
+    ("screen", "motion"): Key(
+        checks.one_of("full", "reduced"), "Reduced: nothing on the screen slides or hops."
     ),
     ("sound", "on"): Key(
         checks.one_of("auto", "yes", "no"),
@@ -164,8 +195,8 @@ KEYS: Mapping[Name, Key] = {
     ("speech", "spoken"): Key(
         checks.text(),
         "How a name is to be said, spelled as it sounds; the entries are the names.",
-        entry_names=r"[^\x00-\x1f\x7f]{1,60}",
-        entry_remedy="Use the name as it is on the screen, of at most 60 characters.",
+        entry_names=PLAYER,
+        entry_remedy=AS_ON_SCREEN,
     ),
     ("store", "path"): Key(
         checks.text(),

@@ -77,10 +77,16 @@ class TableSettings:
 
     Attributes:
         seats: How many have a button.
+        game: The slug of the game that is offered first; "" for the one played last.
+        patience: How many times as long as usual messages stand, and the clocks of a game run.
+        handicap_ms: How much later slaps count, by the players' names.
         language: "en", "fr" or "ru", or "auto": the system's.
     """
 
     seats: int = 7
+    game: str = ""
+    patience: int = 1
+    handicap_ms: Mapping[str, int] = field(default_factory=lambda: NOTHING)
     language: str = "auto"
 
 
@@ -91,10 +97,12 @@ class GameSettings:
     Attributes:
         preset: The set of house rules to start from.
         house_rules: What differs from it; the game knows the names and checks them.
+        chosen: What was chosen at the table, by the game's slug, a hyphen and the rule.
     """
 
     preset: str = "family"
     house_rules: Mapping[str, RuleValue] = field(default_factory=lambda: NOTHING)
+    chosen: Mapping[str, RuleValue] = field(default_factory=lambda: NOTHING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +114,18 @@ class ScreenSettings:
         height: In pixels; 0 for the display's own.
         fullscreen: Without a window's frame.
         rotate: How far the picture is turned clockwise, in degrees.
+        overscan_percent: How much of each edge is hidden.
+        text: "normal" or "large".
+        motion: "full" or "reduced".
     """
 
     width: int = 0
     height: int = 0
     fullscreen: bool = True
     rotate: int = 0
+    overscan_percent: int = 0
+    text: str = "normal"
+    motion: str = "full"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,18 +11,21 @@ from slapmat.settings.layers import Layer, Sets, checked, file_layer, placed, re
 from slapmat.settings.load import combined, default_settings_path, read_layer, settings_of
 from slapmat.settings.schema import BadNameError, Name, key_of
 from slapmat.settings.values import Settings
+from slapmat.table.language import _
+
+Given = Mapping[str, object] | Mapping[Name, object]
 
 # Where a new value stands that is refused.
 PROGRAM = "the change"
 
 
-def write_settings(path: Path | None, changes: Mapping[str, object]) -> Settings:
+def write_settings(path: Path | None, changes: Given) -> Settings:
     """Change values in the settings file; what was there is kept as the last good settings.
 
     Args:
         path: The file, which may be absent; the default one if it is None.
-        changes: The new values by their dotted names; None takes a value out of the file, or all
-            entries of a table.
+        changes: The new values by their names, dotted or in parts; None takes a value out of the
+            file, or all entries of a table.
 
     Returns:
         The settings as the file now gives them.
@@ -47,15 +50,15 @@ def write_settings(path: Path | None, changes: Mapping[str, object]) -> Settings
     return settings
 
 
-def check_changes(changes: Mapping[str, object], before: Mapping[Name, Value]) -> Changes:
+def check_changes(changes: Given, before: Mapping[Name, Value]) -> Changes:
     """Give the new value of each single setting.
 
     Raises:
         SettingsError: There is no such setting, or the value cannot be used.
     """
     made: dict[Name, Value | None] = {}
-    for dotted_name, value in changes.items():
-        name = tuple(dotted_name.split("."))
+    for given, value in changes.items():
+        name = tuple(given.split(".")) if isinstance(given, str) else given
         if value is None:
             require_key(name)
             made |= {old: None for old in before if old[: len(name)] == name}
@@ -93,8 +96,10 @@ def confirmed(text: str, place: Path, before: Mapping[Name, Value], changes: Cha
         is_as_wanted = False
     if not is_as_wanted:
         raise SettingsError(
-            f"{place} is written in a way that cannot be changed here.",
-            remedy="Write each section once, with its head, like [buttons]; or change it by hand.",
+            _("{place} is written in a way that cannot be changed here.").format(place=place),
+            remedy=_(
+                "Write each section once, with its head, like [buttons]; or change it by hand."
+            ),
         )
     return combined((layer,))
 

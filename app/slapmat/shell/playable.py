@@ -4,14 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from slapmat.games.finding import game_called
 from slapmat.settings.errors import SettingsError
 from slapmat.settings.layers import Sets
 from slapmat.settings.load import load_settings
 from slapmat.settings.values import Settings
 from slapmat.settings.write import load_or_last_good
-from slapmat.shell.evenings import check_rules
-from slapmat.shell.playing import GAME
+from slapmat.shell.evenings import check_rules, game_of
 
 
 def playable_settings(
@@ -32,7 +30,7 @@ def playable_settings(
     """
     if file is not None:
         settings = load_settings(file, environ=environ, sets=sets)
-        check_rules(game_called(GAME), settings)
+        check_rules(game_of(settings), settings)
         return settings, ""
     return with_rules_that_exist(*load_or_last_good(environ=environ, sets=sets))
 
@@ -44,7 +42,7 @@ def with_rules_that_exist(settings: Settings, warning: str | None) -> tuple[Sett
         SettingsError: The command line or the environment has them.
     """
     try:
-        check_rules(game_called(GAME), settings)
+        check_rules(game_of(settings), settings)
     except SettingsError as error:
         places = [at for name, at in settings.origins.items() if name.startswith("game.")]
         if any(at.startswith(("--", "SLAPMAT_")) for at in places):

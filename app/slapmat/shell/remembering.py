@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from slapmat.games.finding import game_called
 from slapmat.journal.checks import MOST_TEXT_BYTES
 from slapmat.journal.json_text import read_object
 from slapmat.journal.port import JournalReader, MatchRow
-from slapmat.referee.setup import StoredMatch
+from slapmat.referee.setup import StoredMatch, seats_of
 from slapmat.rules.contract import Game
 from slapmat.rules.folding import fold
 from slapmat.scene.elements import SEATS
@@ -21,17 +22,28 @@ log = logging.getLogger(__name__)
 # So many matches are looked at for names, and so many names are kept.
 MOST_MATCHES = 50
 MOST_NAMES = 24
+# What has rested while so many others were played is no longer offered.
+MOST_RESTING = 10
 
 
-def interrupted_match(journal: JournalReader, game: Game[Any]) -> StoredMatch | None:
-    """Give the newest match if it can go on: open, of this game, by these rules, and whole."""
+def interrupted_match(journal: JournalReader) -> StoredMatch | None:
+    """Give the newest match that can go on: open, of a game that is there, by its rules, whole."""
     try:
-        newest = journal.matches(1)
-        if not newest or not newest[0].is_open or not is_by_these_rules(newest[0], game):
-            return None
-        return stored_match(journal, newest[0], game)
+        rows = journal.matches(MOST_RESTING)
     except SlapmatError as error:
-        log.warning("the last match cannot go on: %s", error)
+        log.warning("no match can go on: %s", error)
+        return None
+    matches = (match_of(journal, row) for row in rows if row.is_open)
+    return next(filter(None, matches), None)
+
+
+def match_of(journal: JournalReader, row: MatchRow) -> StoredMatch | None:
+    """Read a match back; None if it cannot go on."""
+    try:
+        game = game_called(row.game)
+        return stored_match(journal, row, game) if is_by_these_rules(row, game) else None
+    except SlapmatError as error:
+        log.warning("match %d cannot go on: %s", row.id, error)
         return None
 
 
@@ -50,9 +62,10 @@ def stored_match(journal: JournalReader, row: MatchRow, game: Game[Any]) -> Stor
     with without_garbage_search():
         ledger = fold(game, read_records(game, journal.records(row.id)))
     header = read_object(row.header, "The match's header", MOST_TEXT_BYTES)
-    seats = header.get("seats")
-    players = game.players(ledger.state)
-    if not players or not isinstance(seats, dict) or not set(players) <= seats.keys():
+    if not isinstance(header.get("seats"), dict):
+        return None
+    seats, players = seats_of(header, ledger.records), game.players(ledger.state)
+    if not players or not set(players) <= seats.keys():
         return None
     if not all(seat in range(1, SEATS + 1) for seat in seats.values()):
         return None

@@ -13,11 +13,26 @@ from slapmat.shell.wiring import BUTTONS
 from slapmat.sources.keyboard import KeyboardSource
 from slapmat.sources.port import Source
 
+# How much larger large text is, where there is room.
+LARGE = 1.25
+
 
 def mounting_of(settings: ScreenSettings) -> Mounting:
     """Give how the window is mounted."""
-    size = (settings.width, settings.height) if settings.width else None
-    return Mounting(is_fullscreen=settings.fullscreen, size=size, degrees=settings.rotate)
+    return Mounting(
+        is_fullscreen=settings.fullscreen,
+        size=(settings.width, settings.height) if settings.width else None,
+        degrees=settings.rotate,
+        overscan_share=settings.overscan_percent / 100,
+        text_growth=LARGE if settings.text == "large" else 1.0,
+        is_still=settings.motion == "reduced",
+    )
+
+
+def remount(screen: object, settings: ScreenSettings) -> None:
+    """Mount a window as the settings say now; another screen is left as it is."""
+    if isinstance(screen, Window):
+        screen.remount(mounting_of(settings))
 
 
 def desktop_of(
