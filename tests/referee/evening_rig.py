@@ -7,7 +7,7 @@ from slapmat.games.finding import game_called
 from slapmat.judging.wiring import SourceClock, Wiring
 from slapmat.referee.effects import Append, Effect, Play, Show
 from slapmat.referee.evening import Evening
-from slapmat.referee.inputs import Clicked, KeyTyped, NamedKey
+from slapmat.referee.inputs import Clicked, Input, KeyTyped, NamedKey
 from slapmat.referee.setup import Setup, StoredMatch
 from slapmat.rules.contract import Game
 from slapmat.rules.records import Record
@@ -89,6 +89,10 @@ class EveningRig:
             self.type("u" + text)
             self.key(NamedKey.ENTER)
         self.key(NamedKey.ENTER)
+
+    def take(self, given: Input) -> None:
+        """Hand in what somebody typed or clicked."""
+        self._took(self.evening.handle(given, self.now_ns))
 
     def click(self, kind: TargetKind, name: str) -> None:
         self._took(self.evening.handle(Clicked(Target(kind, name)), self.now_ns))

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from slapmat.referee.pages.entering import FIRST_KEY, pad
+from slapmat.referee.pages.steering import Steering
 from slapmat.scene.elements import (
     Action,
     Amount,
@@ -625,7 +627,14 @@ SURE = ((1, 2, 0), (2, 0, 1), (3, 0, 3), (4, 0, 1), (-1, 0, 3), (-2, 2, 2))
 DOUBLES = ((2, 1, 4), (3, 3, 6), (4, 0, 3), (5, 2, 4), (6, 3, 2), (-2, 0, 1), (-4, 0, 3))
 
 
-def card_entry(*, at_most: bool = False, person: Person = ZHANNA, focus: str = "double:6") -> Scene:
+def steering(count: int) -> tuple[Hint, ...]:
+    """Give what the seats' buttons do at a table of so many."""
+    return Steering([ANN, BORIS, ZOE, ZHANNA][:count]).hints
+
+
+def card_entry(
+    *, at_most: bool = False, person: Person = ZHANNA, focus: str = "double:6", people: int = 0
+) -> Scene:
     keys = iter(KEYS)
 
     def left(count: int) -> str:
@@ -664,6 +673,7 @@ def card_entry(*, at_most: bool = False, person: Person = ZHANNA, focus: str = "
             ),
             (Action("take_back", "Take back"), Action("next_player", "Next player")),
             focus=focus,
+            steering=steering(people),
         ),
         next=Next("Tap once for each card, or use keys 1–Y", person),
         hints=(
@@ -683,6 +693,9 @@ def typed_points() -> Scene:
             "5 of 6 players",
             "−12",
             "points",
+            rows=pad(),
+            focus=FIRST_KEY,
+            steering=steering(2),
             actions=(Action("cards", "Count cards"), Action("next_player", "Next player")),
             is_typing=True,
         ),
@@ -863,6 +876,8 @@ def scenes() -> dict[str, Scene]:
         "card-entry": card_entry(),
         "card-entry-at-most": card_entry(at_most=True, person=ODD_PEOPLE[7]),
         "card-entry-first": card_entry(focus="double:2"),
+        "card-entry-by-two-seats": card_entry(people=2),
+        "card-entry-by-four-seats": card_entry(at_most=True, people=4),
         "typed-points": typed_points(),
         "hand-end": hand_end(),
         "hand-end-2": hand_end(2),

@@ -22,11 +22,12 @@ from slapmat.games.swat.wording import points_text
 from slapmat.rules.contract import View
 from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.scene import elements as show
+from slapmat.table.language import N_, _, n_
 
 LETTERS = {"z": ZAPPER, "w": WILD, "n": SWAT_OR_NOT}
 SURE_PREFIX = "s"
 DOUBLE_PREFIX = "d"
-NAMES = {ZAPPER: "Zapper", WILD: "Wild", SWAT_OR_NOT: "Swat or Not"}
+NAMES = {ZAPPER: N_("Zapper"), WILD: N_("Wild"), SWAT_OR_NOT: N_("Swat or Not")}
 KINDS = {ZAPPER: show.TileKind.BOLT, WILD: show.TileKind.STAR, SWAT_OR_NOT: show.TileKind.HAND}
 KEYS = {card: letter.upper() for letter, card in LETTERS.items()}
 
@@ -124,50 +125,51 @@ def page(state: State, view: View, draft: EntryDraft) -> show.CardEntry:
     rows = () if draft.typed is not None else _rows(draft, left)
     is_flip = task.player is None
     person = show.Person(
-        view.seats.get(task.player or state.dealer or "", 1), task.player or "The offer"
+        view.seats.get(task.player or state.dealer or "", 1), task.player or _("The offer")
     )
-    count = draft.typed if draft.typed is not None else str(sum(draft.cards.values()))
+    count = sum(draft.cards.values())
+    is_typing = draft.typed is not None
     return show.CardEntry(
         person=person,
-        where=f"Hand {task.hand}" if not is_flip else "Cards flipped so far",
-        count=count,
-        count_label="points" if draft.typed is not None else "card" if count == "1" else "cards",
-        sums=() if is_flip else _sums(state, draft),
-        so_far=None if is_flip else _so_far(state, draft),
+        where=_("Cards flipped so far") if is_flip else _("Hand {number}").format(number=task.hand),
+        count=(draft.typed or "").replace("-", "\u2212") if is_typing else str(count),
+        count_label=_("points") if is_typing else n_("card", "cards", count),
+        sums=() if is_flip or is_typing else _sums(state, draft),
+        so_far=None if is_flip or is_typing else _so_far(state, draft),
         rows=rows,
         actions=_actions(draft),
         focus=draft.focus,
-        is_typing=draft.typed is not None,
+        is_typing=is_typing,
     )
 
 
 def _actions(draft: EntryDraft) -> tuple[show.Action, ...]:
-    back = show.Action("take_back", "Take back", "Delete")
+    back = show.Action("take_back", _("Take back"), "Delete")
     if draft.task.player is None:
         return (
             back,
-            show.Action("stop", "Stop", "X"),
-            show.Action("close", "Close", "Esc"),
+            show.Action("stop", _("Stop"), "X"),
+            show.Action("close", _("Close"), "Esc"),
         )
     return (
-        show.Action("done", "Done", "Tab"),
+        show.Action("done", _("Done"), "Tab"),
         back,
-        show.Action("points", "Cards" if draft.typed is not None else "Points", "U"),
+        show.Action("points", _("Points") if draft.typed is None else _("Cards"), "U"),
     )
 
 
 def _rows(draft: EntryDraft, left: Mapping[str, int]) -> tuple[show.TileRow, ...]:
     others = (ZAPPER, SWAT_OR_NOT, WILD)
     return (
-        show.TileRow("Double or NoSting", tuple(_tile(c, draft, left) for c in DOUBLE_COUNTS)),
-        show.TileRow("Sure Sting", tuple(_tile(c, draft, left) for c in SURE_COUNTS)),
-        show.TileRow("Others", tuple(_tile(c, draft, left) for c in others)),
+        show.TileRow(_("Double or NoSting"), tuple(_tile(c, draft, left) for c in DOUBLE_COUNTS)),
+        show.TileRow(_("Sure Sting"), tuple(_tile(c, draft, left) for c in SURE_COUNTS)),
+        show.TileRow(_("Others"), tuple(_tile(c, draft, left) for c in others)),
     )
 
 
 def _tile(card: str, draft: EntryDraft, left: Mapping[str, int]) -> show.Tile:
     is_double = card in DOUBLE_COUNTS
-    label = NAMES.get(card) or value_text(card).replace("-", "\u2212")
+    label = _(NAMES[card]) if card in NAMES else value_text(card).replace("-", "\u2212")
     digits = value_text(card).replace("+", "")
     key = KEYS.get(card) or (digits if is_double else f"S{digits}")
     plain = show.TileKind.PAIR if is_double else show.TileKind.PLAIN
@@ -176,7 +178,10 @@ def _tile(card: str, draft: EntryDraft, left: Mapping[str, int]) -> show.Tile:
         label=label,
         kind=KINDS.get(card, plain),
         count=draft.cards.get(card, 0),
-        left=f"at most {left[card]} left",
+        left=n_("at most {count} left", "at most {count} left", left[card]).format(
+            count=left[card]
+        ),
+        left_short=str(left[card]),
         is_empty=left[card] <= 0,
         key=key,
     )
@@ -197,13 +202,13 @@ def _left(state: State, draft: EntryDraft) -> dict[str, int]:
 def _sums(state: State, draft: EntryDraft) -> tuple[show.Sum, ...]:
     score = score_hand({"": draft.cards}, wild_splits_pairs=state.rules.wild_splits_pairs)[""]
     return (
-        show.Sum("Sure Stings", points_text(score.sure, signed=True)),
-        show.Sum("Pairs", points_text(score.double, signed=True)),
-        show.Sum("Zappers", points_text(score.zapper, signed=True)),
+        show.Sum(_("Sure Stings"), points_text(score.sure, signed=True)),
+        show.Sum(_("Pairs"), points_text(score.double, signed=True)),
+        show.Sum(_("Zappers"), points_text(score.zapper, signed=True)),
     )
 
 
 def _so_far(state: State, draft: EntryDraft) -> show.Sum:
     score = score_hand({"": draft.cards}, wild_splits_pairs=state.rules.wild_splits_pairs)[""]
     points = score.sure + score.double + score.zapper
-    return show.Sum("Without Swat or Not", points_text(points, signed=True))
+    return show.Sum(_("Without Swat or Not"), points_text(points, signed=True))

@@ -61,7 +61,7 @@ class EntryPage(CardPage):
             )
         return show.Scene(
             header=base.header,
-            body=page,
+            body=None if self._asks_for_none else page,
             next=show.Next(what.format(player=page.person.name), page.person),
             hints=hints,
             question=self._question(page.person) if self._asks_for_none else None,

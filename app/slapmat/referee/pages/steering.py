@@ -53,9 +53,9 @@ ROLES: Mapping[int, tuple[Role, ...]] = {
 MOST_STEERING = max(ROLES)
 TOLD = {
     Role(Move.ON, Move.USE): N_("next, hold: add"),
-    Role(Move.ON, Move.ROW_DOWN): N_("next, hold: next row"),
+    Role(Move.ON, Move.ROW_DOWN): N_("next, hold: down"),
     Role(Move.USE, Move.BACK): N_("add, hold: back"),
-    Role(Move.BACK, Move.ROW_UP): N_("back, hold: row up"),
+    Role(Move.BACK, Move.ROW_UP): N_("back, hold: up"),
     Role(Move.USE): N_("add"),
     Role(Move.FEWER): N_("one less"),
 }

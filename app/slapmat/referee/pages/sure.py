@@ -54,9 +54,8 @@ class SurePage:
     def scene(self, now_ns: int) -> show.Scene:
         """Show the question over the page."""
         scene = self.under.scene(now_ns)
-        body = scene.body
-        if isinstance(body, show.CardEntry):
-            body = replace(body, steering=(), focus="")
+        # Tiles that cannot be used now would only be in the question's way.
+        body = None if isinstance(scene.body, show.CardEntry) else scene.body
         return replace(
             scene,
             body=body,

@@ -1,8 +1,12 @@
-"""Counting a player's cards: the player's own panel, and a tile for each kind of card."""
+"""Counting a player's cards: the player's own panel, and a tile for each kind of card.
+
+What the seats' buttons do stands beside the header, where nothing else is; upright above the panel.
+"""
 
 from slapmat.scene.elements import (
     Action,
     CardEntry,
+    Hint,
     Sum,
     Target,
     TargetKind,
@@ -12,6 +16,7 @@ from slapmat.screens.geometry import Area
 from slapmat.screens.layout import tiles
 from slapmat.screens.page import Align, Page, Style
 from slapmat.screens.theme import (
+    FELT,
     INK,
     LEAST_TOKEN,
     MIST,
@@ -27,6 +32,9 @@ PANEL_W = 406
 GAP = 26
 FOOT = 20
 LABEL_HIGH = 56
+# Rows lower than this have no room for a label: the tiles speak for themselves.
+LEAST_LABELLED = 118
+NO_LABEL = 24
 MOST_ACROSS_UPRIGHT = 7
 UPRIGHT_PANEL = 176
 CURSOR = "|"
@@ -36,21 +44,55 @@ SO_FAR_HIGH = 104
 ROOM_FOR_KEY = 150
 # A column narrower than this holds no action's words: then they stand under the tiles.
 LEAST_ACTION = 140
+STEER_HIGH_UPRIGHT = 70
+STEER_SHARE = 0.62
+STEER_GAP = 24
+STEER_ACROSS_UPRIGHT = 2
+PAD_SHARE = 0.46
+PAD_ACROSS = 3
 
 
 def draw_card_entry(page: Page, body: CardEntry, zone: Area) -> None:
     """Draw panel and tiles."""
     inner = Area(page.inner.x, zone.y, page.inner.w, zone.h - FOOT)
+    if body.steering and page.view.is_upright:
+        lines = -(-len(body.steering) // STEER_ACROSS_UPRIGHT)
+        line, inner = inner.cut_top(STEER_HIGH_UPRIGHT * lines, 14)
+        for at, row in enumerate(line.rows(lines, 8)):
+            first = at * STEER_ACROSS_UPRIGHT
+            draw_steering(page, body.steering[first : first + STEER_ACROSS_UPRIGHT], row)
+    elif body.steering:
+        top = 12 + page.view.overscan
+        line = Area(page.inner.x, top, page.inner.w, zone.y - top - 4)
+        draw_steering(page, body.steering, line.cut_right(line.w * STEER_SHARE)[0])
     if page.view.is_upright:
-        panel, grid = inner.cut_top(UPRIGHT_PANEL, 14)
+        panel, grid = inner.cut_top(UPRIGHT_PANEL - (36 if body.steering else 0), 14)
         draw_low_panel(page, body, panel)
     else:
         panel, grid = inner.cut_left(max(300, min(PANEL_W, inner.w * 0.225)), 24)
         draw_panel(page, body, panel)
-    if body.rows:
-        draw_rows(page, body, grid)
-    else:
+    if body.is_typing or not body.rows:
         draw_typed(page, body, grid)
+    else:
+        draw_rows(page, body, grid)
+
+
+def header_share(page: Page, body: object) -> float:
+    """Give how much of its line the header may have."""
+    is_beside = isinstance(body, CardEntry) and body.steering and not page.view.is_upright
+    return 1 - STEER_SHARE - 0.01 if is_beside else 1.0
+
+
+def draw_steering(page: Page, hints: tuple[Hint, ...], line: Area) -> None:
+    """Draw what each seat's button does; a click on it does the same."""
+    for hint, field in zip(hints, line.columns(len(hints), STEER_GAP), strict=True):
+        if hint.person is None:
+            continue
+        size = min(LEAST_TOKEN, field.h)
+        token, text = field.cut_left(size, 12)
+        page.token(hint.person, token.centred(size, size))
+        page.block(hint.text, text, Style(36, MIST))
+        page.hit(field, Target(TargetKind.SEAT, str(hint.person.seat_no)))
 
 
 def draw_panel(page: Page, body: CardEntry, panel: Area) -> None:
@@ -72,7 +114,7 @@ def draw_panel(page: Page, body: CardEntry, panel: Area) -> None:
     if body.sums and rest.h - wished >= COUNT_HIGH:
         lines, rest = rest.cut_bottom(wished, 12)
         draw_sums(page, body, lines)
-    if body.rows:
+    if not body.is_typing:
         draw_count(page, body, rest.centred(rest.w, min(rest.h, 170)))
 
 
@@ -116,7 +158,7 @@ def draw_low_panel(page: Page, body: CardEntry, panel: Area) -> None:
     if body.so_far is not None:
         page.write(body.so_far.text, total, Style(84, INK, align=Align.RIGHT))
     where = lower
-    if body.rows:
+    if not body.is_typing:
         words = f"{body.count} {body.count_label}"
         count = page.write(words, lower, Style(48, INK, align=Align.RIGHT))
         where = Area(lower.x, lower.y, count.x - 16 - lower.x, lower.h)
@@ -134,13 +176,15 @@ def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
         bar, grid = grid.cut_bottom(96, 12)
         for action, field in zip(below, bar.columns(len(below), GAP), strict=True):
             draw_action(page, action, field, is_focused=action.name == body.focus)
-    label_h = min(LABEL_HIGH, max(50, grid.h / len(rows) * 0.22))
+    is_labelled = grid.h / len(rows) >= LEAST_LABELLED
+    label_h = min(LABEL_HIGH, max(50, grid.h / len(rows) * 0.22)) if is_labelled else NO_LABEL
     gap = GAP if not page.view.is_upright else 10
     for i, (row, band) in enumerate(zip(rows, grid.rows(len(rows)), strict=True)):
         label, band_rest = band.cut_top(label_h)
         # The ring of a tile in focus, and a pair's second card, reach into the label's band.
         words, _ = label.cut_top(label.h - tiles.REACH)
-        page.write(row.label.upper(), words, Style(36, MIST))
+        if is_labelled:
+            page.write(row.label.upper(), words, Style(36, MIST))
         line, _ = band_rest.cut_top(band_rest.h - 10)
         fields = row_fields(line, (len(row.tiles), across, gap), has_action=i in beside)
         for tile, field in zip(row.tiles, fields, strict=False):
@@ -204,13 +248,38 @@ def draw_action(page: Page, action: Action, field: Area, *, is_focused: bool) ->
 
 
 def draw_typed(page: Page, body: CardEntry, grid: Area) -> None:
-    """Draw points that are typed: the number, as large as it gets, and the actions."""
+    """Draw points that are typed: the number, as large as it gets, the pad and the actions."""
     if body.actions:
-        bar, grid = grid.cut_bottom(120, 20)
+        high = 96 if page.view.is_upright else 120
+        bar, grid = grid.cut_bottom(high, 20)
         for action, field in zip(body.actions, bar.columns(len(body.actions), GAP), strict=True):
             draw_action(page, action, field, is_focused=action.name == body.focus)
-    label, number = grid.cut_bottom(90)
+    if body.rows:
+        pad, grid = (
+            grid.cut_bottom(grid.h * 0.6, 20)
+            if page.view.is_upright
+            else grid.cut_right(grid.w * PAD_SHARE, 40)
+        )
+        draw_pad(page, body, pad.inset(10))
+    label, number = grid.cut_bottom(min(90, grid.h * 0.3))
     typed = body.count + (CURSOR if body.is_typing else "")
-    size = min(420, number.h)
+    size = min(420, number.h * 0.9)
     page.write(typed, number, Style(size, PAPER, align=Align.CENTRE, face=Face.NARROW))
     page.write(body.count_label, label, Style(64, MIST, align=Align.CENTRE))
+
+
+def draw_pad(page: Page, body: CardEntry, pad: Area) -> None:
+    """Draw the keys of a pad, as on a telephone; the last one of a short row is wider."""
+    gap = 12 if page.view.is_upright else 20
+    for row, band in zip(body.rows, pad.rows(len(body.rows), gap), strict=True):
+        fields = band.columns(PAD_ACROSS, 20)[: len(row.tiles)]
+        wide = fields[-1]
+        fields[-1] = Area(wide.x, wide.y, band.right - wide.x, wide.h)
+        for tile, field in zip(row.tiles, fields, strict=True):
+            if tile.card == body.focus:
+                page.fill(field.inset(-gap / 2), seat_look(body.person.seat_no).color, 22)
+                page.fill(field.inset(-gap / 5), FELT, 18)
+            page.fill(field, PAPER, 14)
+            style = Style(min(110, field.h * 0.8), INK, align=Align.CENTRE)
+            page.write(tile.label, field, style)
+            page.hit(field, Target(TargetKind.TILE, tile.card))

@@ -10,10 +10,15 @@ LINE = 60
 GAME_SHARE = 0.45
 
 
-def draw_header(page: Page, header: Header, colors: tuple[Color, Color] = (PAPER, MIST)) -> None:
-    """Draw the header; `colors` are the game's and the rest's."""
+def draw_header(
+    page: Page,
+    header: Header,
+    colors: tuple[Color, Color] = (PAPER, MIST),
+    share: float = 1.0,
+) -> None:
+    """Draw the header in this share of the line; `colors` are the game's and the rest's."""
     top = 36 + page.view.overscan
-    line = Area(page.inner.x, top, page.inner.w, LINE)
+    line = Area(page.inner.x, top, page.inner.w * share, LINE)
     game_area, _ = line.cut_left(line.w * GAME_SHARE)
     game = page.write(header.game, game_area, Style(GAME_SIZE, colors[0], face=Face.WIDE))
     gap = 26 if header.game else 0

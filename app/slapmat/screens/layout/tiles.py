@@ -17,6 +17,7 @@ from slapmat.screens.theme import (
 
 RADIUS = 14
 BAND = 68
+LEAST_BAND = 30
 BEHIND = 8
 NARROW = 120
 RING = 12
@@ -93,6 +94,8 @@ def draw_band(page: Page, tile: Tile, band: Area) -> None:
     ink = MIST if tile.is_empty and not tile.count else INK
     style = Style(36, ink, align=Align.RIGHT)
     # A cut number would be a wrong one: rather the short form, or nothing.
+    if band.h < LEAST_BAND:
+        return
     if page.is_fitting(tile.left, left, style):
         page.block(tile.left, left, style)
     elif page.is_fitting(tile.left_short, left, style):

@@ -114,7 +114,8 @@ def draw_plain(page: Page, scene: Scene, rest: Area) -> None:
         draw_body(page, scene, Area(0, top, rest.w, rest.bottom - top))
     else:
         mat.draw_mat(page, scene.hero, hero_zone(page, rest.bottom, rest))
-    page.part("header", scene.header, lambda: draw_header(page, scene.header))
+    share = card_entry.header_share(page, scene.body)
+    page.part("header", (scene.header, share), lambda: draw_header(page, scene.header, share=share))
     shown = scene.hero
     if shown is not None:
         page.part("hero", (shown, hero), lambda: heroes.draw_hero(page, shown, hero))
