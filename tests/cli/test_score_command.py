@@ -160,3 +160,25 @@ def test_who_cannot_sit_at_a_table_has_no_sheet(
     sheet.write_text(json.dumps({"hands": hands}), encoding="utf-8")
     assert slapmat_score("swat", str(sheet)) == 2
     assert capsys.readouterr().out == ""
+
+
+def test_a_result_that_is_no_player_s_is_told_line_by_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = tmp_path / "assault.json"
+    sheet.write_text('{"cards": ["swat", "boom1", "expert", "boom2"]}', encoding="utf-8")
+    assert main(["score", "assault", str(sheet)], commands=["score"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "game: assault",
+        "bombs: 2",
+        "outcome: failed",
+        "turned: no",
+        "winner: none",
+    ]
+
+
+def test_rounds_won_are_a_table_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sheet = tmp_path / "swap.json"
+    sheet.write_text('{"winners": ["Ann", "Ben", "Ann"]}', encoding="utf-8")
+    assert main(["score", "swap", str(sheet)], commands=["score"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "Best: Ann"

@@ -123,7 +123,8 @@ def test_every_prompt_can_be_answered_on_the_mat_s_buttons(slug: str, data: st.D
 def test_cards_are_neither_made_nor_lost_in_a_hand(slug: str, data: st.DataObject) -> None:
     pipe = played(slug, data)
     cards_in = getattr(script_of(slug), "cards_in", lambda _: None)
-    ledger, counts = Ledger(pipe.game), defaultdict(set)
+    ledger = Ledger(pipe.game)
+    counts: defaultdict[Any, set[int | None]] = defaultdict(set)
     for record in pipe.records:
         ledger.add(record)
         report = pipe.game.report(ledger.state)

@@ -88,8 +88,12 @@ def read_bytes(file: str) -> bytes:
 
 
 def told(result: Mapping[str, Any]) -> Iterator[str]:
-    """Tell a result as a table, a line a player, and who is best."""
-    players: Mapping[str, Mapping[str, int]] = result["players"]
+    """Tell a result: a line a player and who is best, or else a line for each thing it has."""
+    players: Mapping[str, Mapping[str, int]] | None = result.get("players")
+    if players is None or not all(isinstance(points, Mapping) for points in players.values()):
+        for name, value in result.items():
+            yield f"{name.replace('_', ' ')}: {plainly(value)}"
+        return
     kinds = list(next(iter(players.values())))
     rows = [["", *(kind.replace("_", " ") for kind in kinds)]]
     rows += [[printable(name), *map(str, points.values())] for name, points in players.items()]
@@ -98,3 +102,20 @@ def told(result: Mapping[str, Any]) -> Iterator[str]:
         numbers = (cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True))
         yield "  ".join((name.ljust(widths[0]), *numbers))
     yield f"Best: {', '.join(map(printable, result['winners']))}"
+
+
+def plainly(value: object) -> str:
+    """Give a value of a result as people write it."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case Mapping():
+            return ", ".join(
+                f"{printable(str(key))} {plainly(each)}" for key, each in value.items()
+            )
+        case list():
+            return ", ".join(map(plainly, value)) or "none"
+        case _:
+            return printable(str(value))

@@ -24,6 +24,7 @@ class HouseRule:
         most: The greatest.
         suggested: The values that the screen offers, where that is not every word.
         unset: What the screen calls no value.
+        longest: How many characters it may have, if it may be the table's own words.
     """
 
     name: str
@@ -35,6 +36,7 @@ class HouseRule:
     most: int | None = None
     suggested: tuple[Value, ...] = ()
     unset: str = N_("as usual")
+    longest: int = 0
 
     @property
     def steps(self) -> tuple[Value, ...]:
@@ -48,19 +50,24 @@ class HouseRule:
         if self.least is not None:
             text = _("a whole number from {least} to {most}")
             parts.append(text.format(least=self.least, most=self.most))
+        if self.longest:
+            parts.append(_("a text of up to {count} characters").format(count=self.longest))
         return _(" or ").join(parts) or _("true or false")
 
     def allows(self, value: object) -> bool:
         """Say whether it may be this."""
         if isinstance(value, bool):
-            return not self.words and self.least is None
+            return not self.words and self.least is None and not self.longest
         if isinstance(value, int):
             return (
                 self.least is not None
                 and self.most is not None
                 and (self.least <= value <= self.most)
             )
-        return isinstance(value, str) and value in self.words
+        return isinstance(value, str) and (value in self.words or self._is_own_text(value))
+
+    def _is_own_text(self, value: str) -> bool:
+        return value.isprintable() and 0 < len(value.strip()) <= len(value) <= self.longest
 
 
 def resolve(rules: tuple[HouseRule, ...], given: Mapping[str, object]) -> dict[str, Value]:

@@ -32,7 +32,7 @@ class GridPage(CardPage):
         grid = self._grid(now_ns)
         if grid is None or is_seen_first(scene) or match.race is not None:
             return scene
-        hints = (show.Hint(_("close"), key="Tab"), *scene.hints)
+        hints = (show.Hint(_("close"), key="Tab", action=CLOSE), *scene.hints)
         return replace(scene, hero=None, body=grid, hints=hints)
 
     def _grid(self, now_ns: int) -> show.CardEntry | None:

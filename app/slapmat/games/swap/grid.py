@@ -1,0 +1,130 @@
+"""The tiles on which plays of Swap! are told: a card, then what it asks for."""
+
+from slapmat.games.swap.cards import (
+    COLOURS,
+    DIRECTIONS,
+    SLAP,
+    SPECIALS,
+    SUPER_SWAP,
+    SWAP,
+    SWITCH_COLOR,
+    called,
+)
+from slapmat.games.swap.commands import Draw, EndTurn, Tell, TurnFirst
+from slapmat.games.swap.house import SCORE
+from slapmat.games.swap.plays import wanted_by
+from slapmat.games.swap.state import Phase, State
+from slapmat.rules.contract import View
+from slapmat.scene import elements as show
+from slapmat.table.errors import RuleViolation
+from slapmat.table.language import _
+
+DRAW, TURN_OVER, FIRST = "draw", "turn_over", "first"
+KINDS = {
+    SWAP: show.TileKind.STAR,
+    SUPER_SWAP: show.TileKind.STAR,
+    SWITCH_COLOR: show.TileKind.BOLT,
+    SLAP: show.TileKind.HAND,
+}
+KEYS = dict(zip((*COLOURS, *SPECIALS), "rygbwuck", strict=True))
+
+
+def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
+    """Give the tiles; None where nothing is played, or only the score is kept."""
+    if state.phase is not Phase.PLAY or state.turn is None or state.mode == SCORE:
+        return None
+    if state.question is not None or state.slaps is not None:
+        return None
+    actions = [show.Action("take_back", _("Take back"))]
+    if not state.parts:
+        over = show.Action(TURN_OVER, _("Turn over"))
+        actions = [show.Action(DRAW, _("Draws a card")), over, *actions]
+    rows = _rows(state)
+    return show.CardEntry(
+        person=show.Person(view.seats.get(state.turn, 1), state.turn),
+        where=_where(state),
+        count=str(state.hands.get(state.turn, 0)),
+        count_label=_("cards"),
+        rows=rows,
+        # A page has room for one beside each row.
+        actions=tuple(actions[: len(rows)]),
+        focus=focus,
+    )
+
+
+def _where(state: State) -> str:
+    if state.parts:
+        return called(state.parts[0])
+    if state.colour is None:
+        return _("any colour")
+    return _("{colour} is in play").format(colour=called(state.colour))
+
+
+def _rows(state: State) -> tuple[show.TileRow, ...]:
+    """Give the tiles of what comes next: a card, a player, a colour or a direction."""
+    if not state.parts:
+        return (
+            show.TileRow(_("A card of the colour in play"), _tiles(COLOURS, state.colour)),
+            show.TileRow(_("A special card"), _tiles(SPECIALS, None)),
+            show.TileRow(_("The first card of the pile"), _first_tiles()),
+        )[: 3 if _is_first(state) else 2]
+    wanted = wanted_by(state.parts[0])[len(state.parts) - 1 :][:1]
+    match wanted:
+        case ("with",):
+            others = [name for name in state.order if name != state.turn]
+            tiles = tuple(show.Tile(name, name) for name in others)
+            return (show.TileRow(_("Swaps with"), tiles),)
+        case ("direction",):
+            tiles = tuple(show.Tile(name, called(name)) for name in DIRECTIONS)
+            return (show.TileRow(_("All hands go"), tiles),)
+        case _:
+            is_switch = state.parts[0] == SWITCH_COLOR
+            barred = state.colour if is_switch else None
+            colours = tuple(name for name in COLOURS if name != barred)
+            return (show.TileRow(_("Names a colour"), _tiles(colours, None)),)
+
+
+def _is_first(state: State) -> bool:
+    return not state.is_counted and state.previous is None
+
+
+def _tiles(names: tuple[str, ...], only: str | None) -> tuple[show.Tile, ...]:
+    """Give tiles; those of another colour than the one in play cannot be used."""
+    return tuple(
+        show.Tile(
+            name,
+            called(name),
+            KINDS.get(name, show.TileKind.PLAIN),
+            key=KEYS[name].upper(),
+            is_empty=only not in {None, name},
+        )
+        for name in names
+    )
+
+
+def _first_tiles() -> tuple[show.Tile, ...]:
+    return tuple(show.Tile(f"{FIRST}:{name}", called(name)) for name in COLOURS)
+
+
+def grid_command(state: State, name: str) -> object:
+    """Give the command that a tile or an action means."""
+    kind, _colon, rest = name.partition(":")
+    player = str(state.turn)
+    if kind == FIRST and rest in COLOURS:
+        return TurnFirst(rest)
+    if name == DRAW:
+        return Draw(player)
+    if name == TURN_OVER:
+        return EndTurn(player)
+    if not state.parts and name in {*COLOURS, *SPECIALS}:
+        return Tell(name)
+    if state.parts and name in {*COLOURS, *DIRECTIONS, *state.order}:
+        return Tell(name)
+    raise RuleViolation(_("That means nothing now."), remedy=_("Take one of the tiles shown."))
+
+
+def card_of_key(prefix: str, key: str) -> tuple[str | None, str]:
+    """Give the card of a key; none has two."""
+    del prefix
+    found = next((name for name, its_key in KEYS.items() if its_key == key.lower()), None)
+    return found, ""

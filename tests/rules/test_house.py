@@ -1,0 +1,25 @@
+"""House rules: which values each may be, and what is said of it."""
+
+import pytest
+
+from slapmat.rules.house import HouseRule
+
+OWN_WORDS = HouseRule("penalty", "shown", "shown", "What it costs.", words=("shown",), longest=10)
+
+
+@pytest.mark.parametrize("value", ["shown", "You sing.", "Zoë!"])
+def test_a_rule_may_be_the_table_s_own_words(value: str) -> None:
+    assert OWN_WORDS.allows(value)
+
+
+@pytest.mark.parametrize("value", ["", "  ", "x" * 11, "two\nlines", 3, True, None])
+def test_own_words_are_short_and_can_be_shown(value: object) -> None:
+    assert not OWN_WORDS.allows(value)
+
+
+def test_a_rule_without_own_words_takes_none() -> None:
+    assert not HouseRule("hands", 3, 3, "", least=1, most=9).allows("You sing.")
+
+
+def test_own_words_are_told_among_the_choices() -> None:
+    assert OWN_WORDS.choices == '"shown" or a text of up to 10 characters'
