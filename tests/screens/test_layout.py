@@ -10,6 +10,7 @@ from slapmat.screens.geometry import View
 from slapmat.screens.items import Fill, Frame, Shape
 from slapmat.screens.layout import lay_out
 from slapmat.screens.theme import PAPER, seat_look
+from slapmat.shell.windows import LARGE
 from tests.screens import samples
 from tests.screens.laws import all_laws, texts
 from tests.screens.strategies import scenes
@@ -33,6 +34,22 @@ def test_every_sample_keeps_the_laws(
 ) -> None:
     view = View(size[0], size[1], overscan_share)
     assert list(all_laws(lay_out(SAMPLES[name], view, faces), view)) == []
+
+
+@every_size
+@pytest.mark.parametrize("name", SAMPLES)
+def test_larger_text_keeps_the_laws_and_makes_nothing_smaller(
+    name: str, size: tuple[int, int], faces: Faces
+) -> None:
+    usual, large = View(*size), View(*size, text_growth=LARGE)
+    frame = lay_out(SAMPLES[name], large, faces)
+    assert list(all_laws(frame, large)) == []
+    before = {text.text: text.px for text in texts(lay_out(SAMPLES[name], usual, faces))}
+    after = {text.text: text.px for text in texts(frame)}
+    both = before.keys() & after.keys()
+    # What shares a line with something that has grown may give way by a little.
+    assert all(after[text] >= 0.75 * before[text] for text in both)
+    assert sum(after[text] for text in both) >= sum(before[text] for text in both)
 
 
 # Without shrinking: a scene has hundreds of parts, and the law's own message says what is wrong.

@@ -9,7 +9,7 @@ from slapmat.screens.theme import FELT, LEAST_TOKEN, MIST, PAPER, WORDMARK_DEGRE
 
 WORDS = ("SLAP", "MAT")
 WORD_SIZE = 262
-SLOGAN_HIGH = 90
+SLOGAN_HIGH, NOTE_HIGH = 90, 66
 MAT = 610
 TOKEN = 112
 ORBIT = 388
@@ -26,7 +26,8 @@ def draw_attract(page: Page, body: Attract, rest: Area) -> None:
     else:
         table, words = inner.cut_right(inner.w * MAT_SHARE, 24)
     draw_table(page, body, table)
-    draw_words(page, body, words)
+    told = (body.slogan, body.label, body.standings, body.note, words)
+    page.part("words", told, lambda: draw_words(page, body, words))
 
 
 def draw_table(page: Page, body: Attract, area: Area) -> None:
@@ -40,18 +41,22 @@ def draw_table(page: Page, body: Attract, area: Area) -> None:
     mat = area.centred(mat_size, mat_size)
     page.backdrop("mat", mat, PAPER)
     page.backdrop("hand", mat.centred(mat.w * 0.6, mat.h * 0.68), FELT, -9)
+    hopping, high = body.hop or (0, 0)
     for i, seat_no in enumerate(body.seats):
         angle = math.radians(-90 + 360 * (i + 0.5) / count)
         x = area.mid_x + orbit * math.cos(angle)
         y = area.mid_y + orbit * math.sin(angle)
         place = Area(x - size / 2, y - size / 2, size, size)
+        if seat_no == hopping:
+            place = place.moved(0, -high)
         page.token(Person(seat_no, ""), place)
         page.hit(place, Target(TargetKind.SEAT, str(seat_no)))
 
 
 def draw_words(page: Page, body: Attract, area: Area) -> None:
     """Draw wordmark, slogan and standings."""
-    standings_h = 110 if body.standings else 0
+    note_h = NOTE_HIGH if body.note else 0
+    standings_h = (110 if body.standings else 0) + note_h
     widest = max(1, page.measure(WORDS[0], Style(WORD_SIZE, PAPER, face=Face.WIDE)))
     size = min(
         WORD_SIZE,
@@ -73,8 +78,11 @@ def draw_words(page: Page, body: Attract, area: Area) -> None:
     page.write(WORDS[1], mat, style)
     slogan, rest = rest.cut_top(SLOGAN_HIGH)
     page.write(body.slogan, slogan, Style(62, PAPER))
+    note, rest = rest.cut_top(standings_h)[0].cut_bottom(note_h)
     if body.standings:
-        draw_standings(page, body, rest.cut_top(standings_h)[0])
+        draw_standings(page, body, rest)
+    if body.note:
+        page.block(body.note, note, Style(44, MIST))
 
 
 def draw_standings(page: Page, body: Attract, area: Area) -> None:

@@ -208,7 +208,8 @@ def draw_words(page: Page, lane: Lane, track: Area, band: tuple[float, float]) -
         number_w = min(place.w, page.measure(lane.text, text_style) + 4)
         number, rest = place.cut_right(number_w, 10)
         page.write(lane.text, number, Style(size, INK, align=Align.RIGHT))
-        page.write(quiet, rest, Style(min(38, size), NOTE, align=Align.RIGHT))
+        if page.is_fitting(quiet, rest, quiet_style, most_lines=1):
+            page.write(quiet, rest, Style(min(38, size), NOTE, align=Align.RIGHT))
         return True
     place = Area(band[1] + 16, track.y, end - band[1] - 16, track.h)
     right = page.write(lane.text, place, text_style).right + 10

@@ -109,7 +109,8 @@ def draw_axis(page: Page, body: Statistics, plot: Area, foot: Area) -> None:
         x = x_of(plot, value, ends)
         page.back(Area(x - 1, plot.y, 2, plot.h), RULE)
         place = Area(x - LABEL_W / 2, labels.y, LABEL_W, labels.h)
-        page.write(label, place, Style(36, INK, align=Align.CENTRE))
+        # The last one has no room beyond the axis.
+        page.write(label, place, Style(36, INK, align=Align.CENTRE, is_grown=True))
     page.write(body.unit, unit, Style(34, NOTE))
 
 

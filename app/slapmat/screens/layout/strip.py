@@ -2,7 +2,16 @@
 
 from enum import Enum, auto
 
-from slapmat.scene.elements import Hint, Hold, Next, Scene, TableButton, Target, TargetKind
+from slapmat.scene.elements import (
+    Attract,
+    Hint,
+    Hold,
+    Next,
+    Scene,
+    TableButton,
+    Target,
+    TargetKind,
+)
 from slapmat.screens.geometry import Area
 from slapmat.screens.page import Align, Page, Style
 from slapmat.screens.theme import (
@@ -30,6 +39,8 @@ INNER_GAP = 12
 NEXT_SHARE = 0.5
 FIST_ASPECT = 190 / 120
 NEXT_FLOOR = 36
+# Upright, the lines fill the strip: where the picture wanders it needs room below them.
+WANDERS = 27
 
 
 class Dress(Enum):
@@ -43,7 +54,7 @@ class Dress(Enum):
 def height(page: Page, *, is_attract: bool) -> float:
     """Give how high the strip is."""
     if page.view.is_upright:
-        return STRIP_UPRIGHT
+        return STRIP_UPRIGHT + (WANDERS if is_attract else 0)
     return STRIP_ATTRACT if is_attract else STRIP
 
 
@@ -51,7 +62,8 @@ def draw_strip(page: Page, scene: Scene, foot: Area) -> None:
     """Draw the strip."""
     page.fill(foot, INK)
     is_large = foot.h - page.view.overscan >= STRIP_ATTRACT
-    line = Area(page.inner.x, foot.y, page.inner.w, foot.h - page.view.overscan)
+    wanders = WANDERS if page.view.is_upright and isinstance(scene.body, Attract) else 0
+    line = Area(page.inner.x, foot.y, page.inner.w, foot.h - page.view.overscan - wanders)
     if scene.hold is not None:
         draw_hold(page, scene.hold, line)
         return
