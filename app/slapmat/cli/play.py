@@ -4,15 +4,18 @@ import argparse
 import os
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from slapmat.cli.settings_options import add_settings_options, sets_of
 from slapmat.cli.subcommands import Subparsers
 from slapmat.cli.text_output import UnreadError, write_scene
+from slapmat.table.errors import SlapmatError
 
 if TYPE_CHECKING:
     from slapmat.journal.port import Journal
+    from slapmat.referee.options import Changes
     from slapmat.settings.values import Settings
     from slapmat.shell.rescue import Rescue
 
@@ -33,6 +36,9 @@ def add_parser(subparsers: Subparsers) -> None:
         action="append",
         default=[],
         help=f"where presses come from: {', '.join(SOURCES)}; may be repeated",
+    )
+    parser.add_argument(
+        "--game", metavar="SLUG", help="the game that is offered first; usually the last one"
     )
     parser.add_argument("--seats", metavar="N", help="how many seats have a button")
     parser.add_argument("--headless", action="store_true", help="print scenes as text, no window")
@@ -84,16 +90,37 @@ def referee(options: argparse.Namespace) -> None:
     write = write_scene if options.headless else None
     try:
         rescue = rescue_of(options, settings)
+        photos = photos_of(options, settings)
         with evening_logged(settings):
-            play(Request(settings, lambda: opened_store(options, settings), write, warning, rescue))
+            play(
+                Request(
+                    settings,
+                    lambda: opened_store(options, settings),
+                    write,
+                    warning,
+                    rescue,
+                    photos,
+                    partial(keep_changes, file),
+                )
+            )
     except UnreadError as error:
         raise BrokenPipeError from error
+
+
+def keep_changes(file: Path | None, changes: "Changes") -> None:
+    """Write what was changed at the table into the settings file.
+
+    Raises:
+        SlapmatError: It cannot be written.
+    """
+    from slapmat.settings.write import write_settings
+
+    write_settings(file, changes)
 
 
 def keep_copy(file: Path | None) -> None:
     """Keep the settings file as the last good one; a disk that cannot is told by the store."""
     from slapmat.settings.write import keep_last_good
-    from slapmat.table.errors import SlapmatError
 
     with suppress(SlapmatError):
         keep_last_good(file)
@@ -122,6 +149,18 @@ def rescue_of(options: argparse.Namespace, settings: "Settings") -> "Rescue | No
     from slapmat.shell.rescue import rescue_for
 
     return rescue_for(place_of(options, settings), tell_sheet)
+
+
+def photos_of(options: argparse.Namespace, settings: "Settings") -> Path | None:
+    """Give the folder for pictures of races, beside the store; None where nothing is kept."""
+    from slapmat.journal.place import default_store_path
+    from slapmat.shell.photos import FOLDER
+
+    if is_forgetful(options, settings):
+        return None
+    with suppress(SlapmatError):
+        return (place_of(options, settings) or default_store_path()).with_name(FOLDER)
+    return None
 
 
 def is_forgetful(options: argparse.Namespace, settings: "Settings") -> bool:

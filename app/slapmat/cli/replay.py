@@ -33,6 +33,12 @@ def add_parser(subparsers: Subparsers) -> None:
         action="store_true",
         help="judge each race again; exit 1 if an answer differs from the one of then",
     )
+    parser.add_argument(
+        "--photo-finish",
+        metavar="RACE",
+        help="show how close a race was: the number that --from-edges prints, or last",
+    )
+    parser.add_argument("--png", metavar="OUT", help="with --photo-finish: draw it into this file")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_store_option(parser)
     parser.set_defaults(run=run)
@@ -50,6 +56,8 @@ def run(options: argparse.Namespace) -> int:
     from slapmat.shell.replay.course import again_line, course_lines, ending_lines
 
     match = kept_match(options.match, options.store)
+    if options.photo_finish is not None or options.png is not None:
+        return show_photo(match, options.photo_finish or "last", options.png)
     state = fold(match.game, match.records).state
     races = []
     if options.from_edges:
@@ -62,6 +70,25 @@ def run(options: argparse.Namespace) -> int:
     else:
         print("\n".join([*course_lines(match), "", *ending_lines(match, state)]))
     return DIFFERENT if any(race.result is Result.DIFFERENT for race in races) else GOOD
+
+
+def show_photo(match: "KeptMatch", word: str, png: str | None) -> int:
+    """Print a race's photo finish, and draw it into a file.
+
+    Raises:
+        InputError: There is no such race.
+        WriteError: The file cannot be written.
+    """
+    from slapmat.screens.headless import shown_lines
+    from slapmat.settings.files import write_whole
+    from slapmat.shell.photos import photo_png
+    from slapmat.shell.replay.photo import kept_photo, race_numbered
+
+    scene = kept_photo(match, race_numbered(match, word))
+    print("\n".join(shown_lines(scene)))
+    if png is not None:
+        write_whole(Path(png), photo_png(scene))
+    return GOOD
 
 
 def kept_match(word: str, store: str | None) -> "KeptMatch":

@@ -192,13 +192,22 @@ def ms_text(span_ns: int, doubt_ns: int) -> str:
 def stamps_text(photo: Photo, stamps: Mapping[str, tuple[int, str]]) -> str:
     """Say what the stamps are good for on this table, and how that is known.
 
-    What is known now is said of a source only if it is as good as its stamps were then.
+    Where the stamps of this race were better or worse than the source is now, both are told.
     """
     told = []
     for source, jitter_ns in photo.jitter_of.items():
-        now_ns, reason = stamps.get(source, (0, ""))
-        within = _("{source}: stamps within ±{us} µs").format(
-            source=source, us=number(jitter_ns / NS_PER_US)
-        )
-        told.append(f"{within}: {reason}" if reason and now_ns == jitter_ns else within)
+        now_ns, reason = stamps.get(source, (jitter_ns, ""))
+        within = _("{source}: stamps within {span}").format(source=source, span=span_text(now_ns))
+        if now_ns != jitter_ns:
+            within = _("{source}: stamps within {span}, in this race {other}").format(
+                source=source, span=span_text(now_ns), other=span_text(jitter_ns)
+            )
+        told.append(f"{within}: {reason}" if reason else within)
     return ". ".join(told)
+
+
+def span_text(jitter_ns: int) -> str:
+    """Give how far off a stamp may be, either way."""
+    if jitter_ns >= NS_PER_MS:
+        return _("±{ms} ms").format(ms=number(jitter_ns / NS_PER_MS, 1))
+    return _("±{us} µs").format(us=number(jitter_ns / NS_PER_US))

@@ -6,7 +6,18 @@ from functools import partial
 from typing import Generic, TypeVar
 
 from slapmat.lamps.port import Lamps
-from slapmat.referee.effects import Effect, Leave, Play, Show, SpeakLanguage
+from slapmat.referee.effects import (
+    ChangeSettings,
+    Effect,
+    Leave,
+    ListRaces,
+    Play,
+    ReadEdges,
+    ReadStatistics,
+    SavePhoto,
+    Show,
+    SpeakLanguage,
+)
 from slapmat.referee.effects import Lamps as LampStates
 from slapmat.scene.elements import Scene
 from slapmat.shell.guards import (
@@ -21,10 +32,14 @@ from slapmat.shell.guards import (
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.languages import speak_language
 from slapmat.shell.ports import PreparedScreen, Screen
+from slapmat.shell.recalling import Question, Recaller
 from slapmat.shell.troubles import Troubles
+from slapmat.shell.tuning import Tuner
 from slapmat.sound.port import Sound, Voice
+from slapmat.table.language import N_
 
 Port = TypeVar("Port")
+OpenedPort = TypeVar("OpenedPort", Lamps, Sound, Voice)
 Action = Callable[[], None]
 
 
@@ -38,6 +53,7 @@ class Parts:
         sounds: Opened here.
         window: Opens the first of the screens anew; None: that cannot be done.
         voices: Opened here.
+        recaller: Answers questions about what was kept; None: nobody does.
     """
 
     screens: Sequence[Screen] = ()
@@ -45,6 +61,7 @@ class Parts:
     sounds: Sequence[Sound] = ()
     window: Restart | None = None
     voices: Sequence[Voice] = ()
+    recaller: Recaller | None = None
 
 
 class Guarded(Generic[Port]):
@@ -62,6 +79,11 @@ class Guarded(Generic[Port]):
         """Have it do something; what is not kept is not done again later."""
         self._last = action if is_kept else None
         self._run(action, now_ns)
+
+    def retire(self) -> None:
+        """Close it for good: what is wrong with it does not matter any more."""
+        close_quietly(self.port)  # type: ignore[arg-type]  # only what is opened here is retired
+        self.guard.forget()
 
     def tend(self, now_ns: int) -> None:
         """Have it do the last thing again where that failed, or was forgotten."""
@@ -90,31 +112,63 @@ class Doer:
         """Take the parts; the screens among them are open."""
         self.is_leaving = False
         self._keeper = keeper
-
-        def guarded(
-            port: Port, label: Label, restart: Restart | None, patience: Patience
-        ) -> Guarded[Port]:
-            return Guarded(port, Guard(label, troubles, restart, patience), restart)
-
+        self._troubles = troubles
+        # Set once there is one: it has parts replaced here.
+        self.tuner: Tuner | None = None
+        self.recaller = parts.recaller
         restarts = [parts.window, *[None] * len(parts.screens)]
         self._screens = [
-            guarded(screen, label, restart, OF_A_WINDOW)
+            self._guarded(screen, label, restart, OF_A_WINDOW)
             for (screen, label), restart in zip(
-                labelled(parts.screens, "screen", "The screen fails"), restarts, strict=False
+                labelled(parts.screens, "screen", N_("The screen fails")), restarts, strict=False
             )
         ]
-        self._lamps = [
-            guarded(lamps, label, Restart(lamps), OF_OTHERS)
-            for lamps, label in labelled(parts.lamps, "lamps", "The lamps fail")
+        self._lit = LampStates()
+        self._take_lamps(parts.lamps)
+        self._take_heard(parts.sounds, parts.voices)
+
+    def _take_lamps(self, lamps: Sequence[Lamps]) -> None:
+        self._lamps = self._guarded_all(lamps, "lamps", N_("The lamps fail"))
+
+    def _take_heard(self, sounds: Sequence[Sound], voices: Sequence[Voice]) -> None:
+        self._sounds = self._guarded_all(sounds, "sound", N_("There is no sound"))
+        self._voices = self._guarded_all(voices, "speech", N_("The voice fails"))
+
+    def _guarded(
+        self, port: Port, label: Label, restart: Restart | None, patience: Patience
+    ) -> Guarded[Port]:
+        return Guarded(port, Guard(label, self._troubles, restart, patience), restart)
+
+    def _guarded_all(
+        self, ports: Sequence[OpenedPort], about: str, title: str
+    ) -> list[Guarded[OpenedPort]]:
+        return [
+            self._guarded(port, label, Restart(port), OF_OTHERS)
+            for port, label in labelled(ports, about, title)
         ]
-        self._sounds = [
-            guarded(sound, label, Restart(sound), OF_OTHERS)
-            for sound, label in labelled(parts.sounds, "sound", "There is no sound")
-        ]
-        self._voices = [
-            guarded(voice, label, Restart(voice), OF_OTHERS)
-            for voice, label in labelled(parts.voices, "speech", "The voice fails")
-        ]
+
+    def replace_heard(self, sounds: Sequence[Sound], voices: Sequence[Voice], now_ns: int) -> None:
+        """Take other sounds and voices, and open them in the place of those that there were."""
+        # A voice speaks through the loudspeaker, so it is closed first.
+        for voice in self._voices:
+            voice.retire()
+        for sound in self._sounds:
+            sound.retire()
+        self._take_heard(sounds, voices)
+        self.open_sounds(now_ns)
+
+    def replace_lamps(self, lamps: Sequence[Lamps], now_ns: int) -> None:
+        """Take other lamps in the place of those that there were, and light them as those were."""
+        for part in self._lamps:
+            part.retire()
+        self._take_lamps(lamps)
+        self.open(now_ns)
+        self.do([self._lit], now_ns)
+
+    def use_screens(self, action: Callable[[Screen], object], now_ns: int) -> None:
+        """Have every screen do something that is not to be done again later."""
+        for screen in self._screens:
+            screen.guard.run(partial(action, screen.port), None, now_ns)
 
     @property
     def is_blind(self) -> bool:
@@ -124,8 +178,10 @@ class Doer:
     @property
     def due_ns(self) -> int | None:
         """Give when a part is to be tried again; None: all work."""
-        retries_ns = (part.guard.retry_at_ns for part in self._all())
-        return min((at_ns for at_ns in retries_ns if at_ns is not None), default=None)
+        due_ns = [part.guard.retry_at_ns for part in self._all()]
+        if self.tuner is not None:
+            due_ns.append(self.tuner.due_ns)
+        return min((at_ns for at_ns in due_ns if at_ns is not None), default=None)
 
     def open(self, now_ns: int) -> None:
         """Open the lamps; what cannot be opened is tried again."""
@@ -149,23 +205,37 @@ class Doer:
                     for voice in self._voices:
                         voice.tell(partial(voice.port.hear, scene), now_ns)
                 case LampStates(states=states):
+                    self._lit = effect
                     for lamps in self._lamps:
                         lamps.tell(partial(lamps.port.light, states), now_ns)
                 case Play():
                     for sound in self._sounds:
                         # A sound that comes late would tell of something else.
                         sound.tell(partial(sound.port.play, effect), now_ns, is_kept=False)
-                case SpeakLanguage() | Leave():
-                    self._obey(effect)
+                case (
+                    SpeakLanguage()
+                    | ChangeSettings()
+                    | Leave()
+                    | ListRaces()
+                    | ReadEdges()
+                    | SavePhoto()
+                    | ReadStatistics()
+                ):
+                    self._obey(effect, now_ns)
                 case _:
                     self._keeper.keep(effect, now_ns)
 
-    def _obey(self, wish: SpeakLanguage | Leave) -> None:
-        """Do what concerns the whole program."""
+    def _obey(self, wish: SpeakLanguage | ChangeSettings | Leave | Question, now_ns: int) -> None:
+        """Do what concerns the whole program, or have it looked up."""
         if isinstance(wish, SpeakLanguage):
             speak_language(wish.code)
-        else:
+        elif isinstance(wish, ChangeSettings):
+            if self.tuner is not None:
+                self.tuner.change(wish.changes, now_ns)
+        elif isinstance(wish, Leave):
             self.is_leaving = True
+        elif self.recaller is not None:
+            self.recaller.ask(wish)
 
     def prepare(self, scene: Scene) -> Iterator[None]:
         """Have the screens make ready to show a scene, in small steps."""
@@ -177,6 +247,8 @@ class Doer:
         """Try again what has failed, where that is due."""
         for part in self._all():
             part.tend(now_ns)
+        if self.tuner is not None:
+            self.tuner.tend(now_ns)
 
     def close(self) -> None:
         """Close lamps, voices and sounds, whatever one of them raises."""

@@ -1,40 +1,53 @@
 """Opens a table as the settings describe it, and plays there until somebody leaves."""
 
+import logging
 import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
 
-from slapmat.games.finding import game_called
 from slapmat.journal.port import Journal
 from slapmat.referee.evening import Evening
+from slapmat.referee.options import Changes
 from slapmat.settings.values import Settings
 from slapmat.shell.choosing import resolved
 from slapmat.shell.contacts import KEYBOARD, SIMULATED, Wanted, buttons_for, made, reckoning_of
 from slapmat.shell.doing import Doer, Parts
-from slapmat.shell.evenings import check_rules, setup_of
+from slapmat.shell.evenings import check_rules, first_game, game_of, setup_of
 from slapmat.shell.guards import Restart, close_quietly
 from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.lamps import lamps_for
 from slapmat.shell.loop import Gear, Loop
 from slapmat.shell.ports import Desktop, Screen
+from slapmat.shell.recalling import Recaller
 from slapmat.shell.rescue import Rescue
 from slapmat.shell.sounds import heard_parts
 from slapmat.shell.starting import first_frame_shown
 from slapmat.shell.still import StillScreen
 from slapmat.shell.troubles import Troubles
+from slapmat.shell.tuning import Tuner
 from slapmat.shell.waking import Waker
 from slapmat.shell.wall import wall_text
+from slapmat.shell.wiring import Reckoning
+from slapmat.shell.workshop import workshop_of
 from slapmat.sources.opening import Sources, open_sources
 from slapmat.sources.port import Source
 from slapmat.sources.simulated import SimulatedSource
 from slapmat.table.errors import InputError
 
-GAME = "swat"
+log = logging.getLogger(__name__)
+
 LEAVING = (signal.SIGTERM, signal.SIGHUP)
 SEED = 1
+
+
+def kept_nowhere(changes: Changes) -> None:
+    """Keep no settings: they count until the evening ends."""
+    log.info("the settings are not kept: %s", dict(changes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +60,8 @@ class Request:
         write: Gets each scene as text; None: there is a window.
         warning: What is wrong with the settings file; empty if nothing is.
         rescue: Ways out where the store cannot be used; None: there are none.
+        photos: The folder for pictures of races; None: none are kept.
+        keep: Writes settings that are changed at the table into their file.
     """
 
     settings: Settings
@@ -54,6 +69,8 @@ class Request:
     write: Callable[[str], object] | None = None
     warning: str = ""
     rescue: Rescue | None = None
+    photos: Path | None = None
+    keep: Callable[[Changes], object] = kept_nowhere
 
 
 def play(request: Request) -> None:
@@ -111,8 +128,8 @@ def sources_of(request: Request) -> list[Source]:
 
 def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -> Gear:
     """Open everything; what was opened is closed with `opened`, the store last."""
-    game, settings = game_called(GAME), request.settings
-    check_rules(game, settings)
+    settings = request.settings
+    check_rules(game_of(settings), settings)
     troubles, now_ns = Troubles(), time.monotonic_ns
     keeper = Keeper(request.open_store, wall_text, troubles, request.rescue)
     opened.enter_context(closing(keeper))
@@ -122,8 +139,9 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     contacts = opened.enter_context(closing(open_sources(sources, waker.wake, now_ns())))
     reckoning = reckoning_of(settings.buttons)
     hearing = Hearing(contacts, reckoning, troubles)
+    game = first_game(settings, keeper.store)
     setup = setup_of(game, settings, hearing, reckoning, keeper.store)
-    setup = replace(setup, warning=request.warning)
+    setup = replace(setup, warning=request.warning, stamps=partial(stamps_of, contacts, reckoning))
     if desktop is not None:
         setup = replace(setup, button_names=keys_of_seats(contacts))
     if isinstance(sources[0], SimulatedSource):
@@ -132,11 +150,24 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
         setup = virtual_setup(setup)
     evening = Evening(setup, now_ns())
     lamps = lamps_for(settings, [source.name for source in sources])
-    heard = heard_parts(settings, troubles, waker.wake, has_window=desktop is not None)
-    parts = Parts([screen], lamps, heard.sounds, restart, heard.voices)
+    has_window = desktop is not None
+    make_heard = partial(heard_parts, troubles=troubles, wake=waker.wake, has_window=has_window)
+    heard = make_heard(settings)
+    recaller = Recaller(keeper, request.photos)
+    parts = Parts([screen], lamps, heard.sounds, restart, heard.voices, recaller)
     doer = opened.enter_context(closing(Doer(keeper, parts, troubles)))
     doer.open(now_ns())
+    workshop = workshop_of(doer, sources, make_heard, troubles)
+    doer.tuner = Tuner(settings, request.keep, workshop, troubles)
     return Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop)
+
+
+def stamps_of(contacts: Sources, reckoning: Reckoning) -> dict[str, tuple[int, str]]:
+    """Give by source how far off its stamps may be, in ns, and how that is known."""
+    qualities = {
+        name: reckoning.quality_of(quality) for name, quality in contacts.qualities.items()
+    }
+    return {name: (quality.jitter_ns, quality.reason) for name, quality in qualities.items()}
 
 
 def keys_of_seats(contacts: Sources) -> dict[int, str]:

@@ -67,8 +67,8 @@ class Kept:
     def text(self) -> str:
         """Give it in words."""
         return (
-            f"measured on {self.date[:10]} with {self.pairs} pairs: right from "
-            f"{self.smallest_right_ns / NS_PER_US:.0f} µs on, stamps within "
+            f"measured on {self.date[:10]} with {self.pairs} pairs on Linux {self.here.kernel}: "
+            f"right from {self.smallest_right_ns / NS_PER_US:.0f} µs on, stamps within "
             f"{self.jitter_ns / NS_PER_US:.0f} µs"
         )
 
