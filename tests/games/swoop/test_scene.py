@@ -83,11 +83,11 @@ def test_what_is_not_told_is_not_made_up() -> None:
 def test_who_began_and_how_far_it_is() -> None:
     rig = table()
     assert facts(rig)["began"] == "Ann"
-    assert facts(rig)["to go"] == "2 more rounds"
+    assert facts(rig)["to go"] == "2 rounds"
     rig.wait(12 * 60_000)
     rig.play_round("Ann", Ben=5, Cid=5)
     rig.do("next")
-    assert facts(rig)["to go"] == "1 more round, about 25 min"
+    assert facts(rig)["to go"] == "1 round, ~25 min"
     rig.play_round("Ben", Ann=5, Cid=5)
     rig.do("next")
     assert facts(rig)["to go"].startswith("last round")
@@ -133,9 +133,18 @@ def test_the_sheet_counts_cards_swoops_and_piles() -> None:
 def test_counts_that_are_not_known_are_not_shown() -> None:
     rig = table()
     rig.hit("Ann")
+    rig.play("Ben", 9)
     body = scene(rig).body
     assert isinstance(body, show.Board)
-    assert [cell.text for cell in body.sheet[0].cells] == ["?", "19", "19"]
+    assert [cell.text for cell in body.sheet[0].cells] == ["?", "18", "19"]
+
+
+def test_where_nobody_tells_cards_none_are_counted() -> None:
+    rig = table()
+    rig.hit("Ann")
+    body = scene(rig).body
+    assert isinstance(body, show.Board)
+    assert [row.label for row in body.sheet] == ["SWOOPs", "Piles taken"]
 
 
 def test_the_question_covers_the_table() -> None:

@@ -5,7 +5,7 @@ Nobody's cards are known: what a player has is drawn as it comes, within what th
 
 from slapmat.games.swoop.cards import KINDS, NUMBERS, POINTS, SWOOP, most_of
 from slapmat.games.swoop.checking import is_too_high
-from slapmat.games.swoop.commands import EnterCards, Play, Take
+from slapmat.games.swoop.commands import EnterCards, Mode, Play, Take
 from slapmat.games.swoop.entry import others_cards
 from slapmat.games.swoop.house import BUTTONS, REPORTED
 from slapmat.games.swoop.state import Held, Phase, State
@@ -45,39 +45,57 @@ def likely(state: State, at_ns: int, draw: Draw) -> tuple[Move, ...]:
 
 def _pressed(state: State, draw: Draw) -> Move:
     """Press the button of the player on turn."""
-    player = state.active
-    if state.turns > TURNS_EACH * len(state.round.here) and not draw(OUT_IN):
-        return Move(player=player, after_ms=THINKS_MS, hold_ms=HELD_MS, yes_held=True)
+    if _is_late(state) and not draw(OUT_IN):
+        return _out(state.active)
     if not draw(SWOOPS_IN):
-        return Move(player=player, after_ms=THINKS_MS, hold_ms=PRESS_MS, yes_held=True)
+        return Move(player=state.active, after_ms=THINKS_MS, hold_ms=PRESS_MS, yes_held=True)
     takes = not state.pile.is_empty and not draw(TAKES_IN)
-    return Move(player=player, after_ms=THINKS_MS, hold_ms=HELD_MS if takes else PRESS_MS)
+    return Move(player=state.active, after_ms=THINKS_MS, hold_ms=HELD_MS if takes else PRESS_MS)
+
+
+def _out(player: str) -> Move:
+    return Move(player=player, after_ms=THINKS_MS, hold_ms=HELD_MS, yes_held=True)
+
+
+def _is_late(state: State) -> bool:
+    """Say whether somebody may have played everything by now, as far as nobody has told."""
+    return state.turns > TURNS_EACH * len(state.round.here)
 
 
 def _told(state: State, draw: Draw) -> Move:
     """Tell a play that the player on turn can have; else that the pile is taken."""
-    player = state.active
-    held = state.held[player]
-    is_mystery = held.uncovered > 0 and (not held.hand or not draw(SWOOPS_IN))
+    player, held = state.active, state.held[state.active]
     kinds = [card for card in KINDS if _most(state, held, card)]
     fitting = [card for card in kinds if card != SWOOP and not is_too_high(state, card)]
+    if not held.is_known and _is_late(state) and not draw(OUT_IN):
+        return _out(player)
+    if kinds and held.uncovered > 0 and (not held.hand or not draw(SWOOPS_IN)):
+        return _play(player, kinds[draw(len(kinds))], is_mystery=True)
     has_swoop = SWOOP in kinds
-    if is_mystery:
-        card = kinds[draw(len(kinds))]
-        return Move(Play(player, (card,), mystery=True), after_ms=THINKS_MS)
     if has_swoop and not draw(SWOOPS_IN):
-        return Move(Play(player, (SWOOP,)), after_ms=THINKS_MS)
+        return _play(player, SWOOP)
     shown = _shown(state, kinds)
     may_take = not state.pile.is_empty and (shown or state.rules.take_freely)
     if may_take and (not fitting or not draw(TAKES_IN)):
         cards = (shown[draw(len(shown))],) if shown else ()
         return Move(Take(player, cards), after_ms=THINKS_MS)
-    if not fitting:
-        return Move(Play(player, (SWOOP,)), after_ms=THINKS_MS)
-    # Mostly a high one: they become ever harder to get rid of.
-    card = fitting[max(draw(len(fitting)), draw(len(fitting)))]
-    most = min(MOST_TOGETHER, _most(state, held, card), _playable(held))
-    return Move(Play(player, (card,) * (1 + draw(most))), after_ms=THINKS_MS)
+    if fitting:
+        # Mostly a high one: they become ever harder to get rid of.
+        card = fitting[max(draw(len(fitting)), draw(len(fitting)))]
+        most = min(MOST_TOGETHER, _most(state, held, card), _playable(held))
+        return _play(player, card, 1 + draw(most))
+    return _play(player, SWOOP) if has_swoop else _untold(state)
+
+
+def _play(player: str, card: str, count: int = 1, *, is_mystery: bool = False) -> Move:
+    return Move(Play(player, (card,) * count, mystery=is_mystery), after_ms=THINKS_MS)
+
+
+def _untold(state: State) -> Move:
+    """Go on where by what was told no card is left that could be played: something was untold."""
+    if state.mode == REPORTED and state.held[state.active].is_known:
+        return Move(Mode(BUTTONS), after_ms=THINKS_MS)
+    return _out(state.active)
 
 
 def _shown(state: State, kinds: list[str]) -> list[str]:

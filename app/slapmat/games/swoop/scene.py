@@ -13,7 +13,6 @@ from slapmat.scene.naming import listed
 from slapmat.table.language import _, n_
 
 SWOOP_SHOWN_NS = 1_400_000_000
-MOST_FACTS = 3
 
 
 def scene(state: State, view: View) -> show.Scene:
@@ -103,10 +102,10 @@ class _Painter:
         state, facts = self.state, []
         if state.phase is Phase.TURN:
             facts.append(show.Fact(_("on top"), self._on_top()))
+        facts.append(show.Fact(_("to go"), self._to_go()))
         if state.round.starter:
             facts.append(show.Fact(_("began"), state.round.starter))
-        facts.append(show.Fact(_("to go"), self._to_go()))
-        return tuple(facts[:MOST_FACTS])
+        return tuple(facts)
 
     def _on_top(self) -> str:
         pile = self.state.pile
@@ -126,10 +125,10 @@ class _Painter:
         elif not left:
             text = _("last round")
         else:
-            text = n_("{count} more round", "{count} more rounds", left).format(count=left)
+            text = n_("{count} round", "{count} rounds", left).format(count=left)
         if minutes is None:
             return text
-        return _("{far}, about {minutes} min").format(far=text, minutes=minutes)
+        return _("{far}, ~{minutes} min").format(far=text, minutes=minutes)
 
     def _count(self) -> show.Message:
         state = self.state

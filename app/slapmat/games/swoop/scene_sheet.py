@@ -1,6 +1,7 @@
 """The sheet under the players' cards: what everybody has left of this round."""
 
-from slapmat.games.swoop.house import SCORE
+from slapmat.games.swoop.cards import BOARD_CARDS, MYSTERY_CARDS, hand_cards
+from slapmat.games.swoop.house import REPORTED, SCORE
 from slapmat.games.swoop.rounds import Result
 from slapmat.games.swoop.state import Held, Phase, State
 from slapmat.scene import elements as show
@@ -16,14 +17,27 @@ def sheet(state: State) -> tuple[show.SheetRow, ...]:
     if state.mode == SCORE or state.phase is Phase.COUNT:
         return _score_rows(state)
     results = [state.round.results.get(name) for name in state.seats]
+    tallies = (
+        show.SheetRow(_("SWOOPs"), tuple(_tally(result, "swoops") for result in results)),
+        show.SheetRow(_("Piles taken"), tuple(_tally(result, "takes") for result in results)),
+    )
+    if not _is_counted(state):
+        return tallies
     return (
         show.SheetRow(_("Cards"), tuple(_cards(state.held.get(name)) for name in state.seats)),
         show.SheetRow(
             _("Hand, Board, Mystery"),
             tuple(_split(state.held.get(name)) for name in state.seats),
         ),
-        show.SheetRow(_("SWOOPs"), tuple(_tally(result, "swoops") for result in results)),
-        show.SheetRow(_("Piles taken"), tuple(_tally(result, "takes") for result in results)),
+        *tallies,
+    )
+
+
+def _is_counted(state: State) -> bool:
+    """Say whether anybody's cards are counted along: by buttons, that mostly nobody does."""
+    dealt = hand_cards(len(state.round.results)) + BOARD_CARDS + MYSTERY_CARDS
+    return state.mode == REPORTED or any(
+        held.is_known and held.cards != dealt for held in state.held.values()
     )
 
 

@@ -68,17 +68,17 @@ def _rows(state: State) -> tuple[show.TileRow, ...]:
         _tile(state, SWOOP),
         show.Tile(
             BOARD,
-            _("of these from the Board"),
+            _("Board"),
             count=told.from_board,
             is_empty=len(told.cards) <= told.is_mystery,
             key="B",
         ),
-        show.Tile(MYSTERY, _("one is a Mystery card"), count=int(told.is_mystery), key="M"),
+        show.Tile(MYSTERY, _("Mystery"), count=int(told.is_mystery), key="M"),
     )
     return (
         show.TileRow(_("Numbers"), tuple(_tile(state, card) for card in NUMBERS[:HALF])),
         show.TileRow("", tuple(_tile(state, card) for card in NUMBERS[HALF:])),
-        show.TileRow(_("Others"), others),
+        show.TileRow(_("SWOOP, Board, Mystery"), others),
     )
 
 
