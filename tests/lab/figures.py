@@ -23,6 +23,7 @@ from typing import Any
 
 from slapmat.sources.gpiod_pins import GpiodSource
 from slapmat.table.signals import Edge
+from slapmat.table.stamps import NS_PER_S
 from tests.lab.loads import compute, redrawing, without_end
 from tests.lab.pairs import PINS, Pair, judge_pairs, pairs, story_of, windows_of
 from tests.lab.simulated_chip import Moved, SimulatedChip
@@ -108,12 +109,13 @@ class Called:
         self.calls.append((time.monotonic_ns(), line))
 
     def figures(self, drawn: list[Pair], moved: list[Moved]) -> Figures:
-        """Count of each pair that is clear who was called first, as for slapmat."""
+        """Count of each pair that is clear who was called first, up to the next pair."""
         windows_ns, calls = windows_of(drawn, moved), sorted(self.calls)
+        ends_ns = [*(from_ns for from_ns, _ in windows_ns[1:]), moved[-1].after_ns + NS_PER_S]
         wrong = named = unclear = 0
         errors_ns, after_ns = [], []
-        for truth, (from_ns, until_ns) in zip(
-            truths_of(moved, windows_ns), windows_ns, strict=True
+        for truth, (from_ns, _), until_ns in zip(
+            truths_of(moved, windows_ns), windows_ns, ends_ns, strict=True
         ):
             if not truth.is_clear or not truth.presses:
                 unclear += 1

@@ -89,6 +89,12 @@ def test_a_write_within_which_the_rules_change_is_not_clear() -> None:
     assert not truth((17, 54_900, 55_100)).is_clear
 
 
+def test_a_write_that_began_before_the_race_and_ended_in_it_is_not_clear() -> None:
+    made = moved((17, 4_600, 5_900), (27, 6_300, 6_400))
+    (told,) = truths_of(made, [(5 * NS_PER_MS, 60 * NS_PER_MS)])
+    assert not told.is_clear
+
+
 def test_the_gap_is_known_as_well_as_the_two_writes() -> None:
     gap = truth((17, 5_000, 5_100), (27, 6_000, 6_300)).gap
     assert gap is not None

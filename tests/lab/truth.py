@@ -117,17 +117,12 @@ def truths_of(moved: Sequence[Moved], windows_ns: Sequence[tuple[int, int]]) -> 
             next((each.moves[0] for each in found if is_in(each, from_ns, until_ns)), None)
             for found in touching
         ]
-        truths.append(
-            Truth(
-                tuple(sorted(filter(None, presses), key=lambda move: move.before_ns)),
-                all(burst.is_sure for found in touching for burst in found)
-                and not any(
-                    move is not None and move.before_ns < end_ns <= move.after_ns
-                    for move in presses
-                    for end_ns in (from_ns, until_ns)
-                ),
-            )
+        near = [burst for found in touching for burst in found]
+        is_clear = all(burst.is_sure for burst in near) and not any(
+            straddles(burst.moves[0], end_ns) for burst in near for end_ns in (from_ns, until_ns)
         )
+        in_order = sorted(filter(None, presses), key=lambda move: move.before_ns)
+        truths.append(Truth(tuple(in_order), is_clear))
     return truths
 
 
@@ -139,3 +134,8 @@ def is_near(burst: Burst, from_ns: int, until_ns: int) -> bool:
 def is_in(burst: Burst, from_ns: int, until_ns: int) -> bool:
     """Say whether a burst is a press that begins in a window."""
     return burst.is_press and from_ns <= burst.moves[0].before_ns <= until_ns
+
+
+def straddles(move: Moved, at_ns: int) -> bool:
+    """Say whether it is open if a move was before or after a moment."""
+    return move.before_ns < at_ns <= move.after_ns
