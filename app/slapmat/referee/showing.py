@@ -8,14 +8,14 @@ from slapmat.referee.effects import LampState
 from slapmat.referee.inputs import Trouble
 from slapmat.referee.live import LiveMatch
 from slapmat.scene import elements as show
-from slapmat.table.language import _
+from slapmat.table.language import N_, _
 from slapmat.table.stamps import NS_PER_S
 
 NOTICE_NS = 3 * NS_PER_S
 # The ring that fills while a button is held, in so many steps.
 HOLD_STEPS = 24
 HOLD_STEP_NS = LONG_NS // HOLD_STEPS
-PAUSED = "Play is paused; nothing is lost."
+PAUSED = N_("Play is paused; nothing is lost.")
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ class Overlay:
             troubles = self.troubles.values()
             trouble = min(troubles, key=lambda each: not (is_paused and each.may_pause))
             stands = is_paused and trouble.may_pause
-            text = f"{trouble.text} {PAUSED}" if stands else trouble.text
+            text = f"{trouble.text} {_(PAUSED)}" if stands else trouble.text
             scene = replace(scene, banner=show.Banner(trouble.title, text, stands))
         return scene
 
@@ -84,12 +84,17 @@ def is_for_key(hint: show.Hint) -> bool:
 def without_keys(scene: show.Scene) -> show.Scene:
     """Give the scene for a table without a keyboard: buttons are what does it."""
     hints = [
-        replace(hint, key="", text=f"hold: {hint.text}" if is_for_key(hint) else hint.text)
+        replace(hint, key="", text=held_text(hint.text) if is_for_key(hint) else hint.text)
         if hint.button
         else hint
         for hint in scene.hints
     ]
     return replace(scene, hints=tuple(hints))
+
+
+def held_text(text: str) -> str:
+    """Give what a hint says of a button that must be held."""
+    return _("hold: {action}").format(action=text)
 
 
 def held_by(live: LiveMatch) -> tuple[str, Held] | None:

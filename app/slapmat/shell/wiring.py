@@ -9,6 +9,7 @@ from slapmat.scene.elements import SEATS
 from slapmat.sources.opening import Sources
 from slapmat.sources.port import Quality
 from slapmat.sources.quality import stated_quality
+from slapmat.table.language import N_
 from slapmat.table.signals import MAIN_SOURCE, NO_BUTTON, YES_BUTTON, Edge, Signal
 from slapmat.table.stamps import NS_PER_MS
 
@@ -31,7 +32,7 @@ class Reckoning:
     def quality_of(self, quality: Quality) -> Quality:
         """Give a source's quality, or what the builder says instead."""
         if self.jitter_ns is not None:
-            return stated_quality(self.jitter_ns, "as the settings say")
+            return stated_quality(self.jitter_ns, N_("as the settings say"))
         return quality
 
     def reckoned(

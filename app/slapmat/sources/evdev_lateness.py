@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from slapmat.table.language import _
 from slapmat.table.stamps import NS_PER_MS
 
 NS_PER_US = 1_000
@@ -53,17 +54,17 @@ def lateness_of(device: Path, bus: str) -> Lateness:
         bus: What it is plugged into, as sysfs says it.
     """
     if bus == VIRTUAL:
-        return Lateness(VIRTUAL_LATE_NS, "a program's own keys, stamped as it writes them")
+        return Lateness(VIRTUAL_LATE_NS, _("a program's own keys, stamped as it writes them"))
     if bus == BLUETOOTH:
-        return Lateness(BLUETOOTH_LATE_NS, "by radio: up to 30 ms late")
+        return Lateness(BLUETOOTH_LATE_NS, _("by radio: up to 30 ms late"))
     if bus != USB:
-        return Lateness(OTHER_LATE_NS, "how often it is asked is not known: up to 16 ms late")
+        return Lateness(OTHER_LATE_NS, _("how often it is asked is not known: up to 16 ms late"))
     every_ns = asked_every_ns(device)
-    said = f"USB asks it every {(every_ns or USB_EVERY_NS) / NS_PER_MS:g} ms"
-    return Lateness(
-        (every_ns or USB_EVERY_NS) + OWN_LOOP_NS,
-        said if every_ns else f"{said} at the slowest; it does not say",
-    )
+    ms = f"{(every_ns or USB_EVERY_NS) / NS_PER_MS:g}"
+    said = _("USB asks it every {ms} ms at the slowest; it does not say")
+    if every_ns:
+        said = _("USB asks it every {ms} ms")
+    return Lateness((every_ns or USB_EVERY_NS) + OWN_LOOP_NS, said.format(ms=ms))
 
 
 def asked_every_ns(device: Path) -> int | None:

@@ -17,7 +17,7 @@ from slapmat.sources.gpiod_port import Gpio, SystemGpio
 from slapmat.sources.gpiod_stream import GpiodStream
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
 from slapmat.sources.quality import stated_quality
-from slapmat.table.language import _
+from slapmat.table.language import N_, _
 from slapmat.table.signals import Edge, Level
 from slapmat.table.stamps import NS_PER_MS, Stamp
 
@@ -28,7 +28,7 @@ QUIET_NS = 20 * NS_PER_MS
 # The chip's one interrupt serves the pins that changed in the order of their numbers: presses in
 # one such turn are stamped by pin. No Pi was at hand to measure how long a turn is.
 JITTER_NS = 100 * NS_PER_US
-JITTER_REASON = (
+JITTER_REASON = N_(
     "the kernel stamps the interrupt; two that come at once are served in the order of the pins, "
     "so 100 µs are allowed until this Pi has been measured"
 )

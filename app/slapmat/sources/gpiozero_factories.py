@@ -20,7 +20,7 @@ from slapmat.sources.lgpio_place import place_for_lgpio
 from slapmat.sources.port import Quality, SourceError
 from slapmat.sources.ticks import TickingFactory
 from slapmat.sources.woken import WOKEN_IN_FLIGHT_NS, WOKEN_LATE_NS, WOKEN_QUALITY
-from slapmat.table.language import _
+from slapmat.table.language import N_, _
 from slapmat.table.stamps import NS_PER_MS
 
 log = logging.getLogger(__name__)
@@ -89,7 +89,7 @@ STAMPINGS = {
         Quality(
             50 * NS_PER_US,
             is_coarse=False,
-            reason="the kernel stamps the interrupt, which waits some tens of µs at most",
+            reason=N_("the kernel stamps the interrupt, which waits some tens of µs at most"),
         ),
         late_by_ns=0,
         in_flight_ns=STAMPED_IN_FLIGHT_NS,
@@ -98,7 +98,9 @@ STAMPINGS = {
         Quality(
             NS_PER_MS,
             is_coarse=False,
-            reason="pigpiod samples every 5 µs, but its clock is compared with ours over a socket",
+            reason=N_(
+                "pigpiod samples every 5 µs, but its clock is compared with ours over a socket"
+            ),
         ),
         late_by_ns=0,
         in_flight_ns=STAMPED_IN_FLIGHT_NS,

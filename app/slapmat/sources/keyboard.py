@@ -14,7 +14,7 @@ from types import MappingProxyType
 import pygame
 
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
-from slapmat.table.language import _
+from slapmat.table.language import _, number
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Edge
 from slapmat.table.stamps import NS_PER_MS, Stamp
 
@@ -93,10 +93,10 @@ class KeyboardSource:
     def quality(self) -> Quality:
         """How good its stamps are while a race is armed; each stamp has its own jitter."""
         jitter_ns = ARMED_PUMP_NS // 2 + ALLOWANCE_NS
-        reason = (
-            f"a key is known to within {jitter_ns // NS_PER_MS} ms: a keyboard tells of its keys "
-            "every few ms, and the computer hears of it a few ms later"
-        )
+        reason = _(
+            "a key is known to within {ms} ms: a keyboard tells of its keys every few ms, "
+            "and the computer hears of it a few ms later"
+        ).format(ms=number(jitter_ns // NS_PER_MS))
         return Quality(jitter_ns, is_coarse=True, reason=reason)
 
     def open(self, wake: Wake) -> None:

@@ -24,9 +24,9 @@ class PlayPage:
         """Show the state."""
         match = self.desk.live.match
         scene = match.game.scene(match.state, View(self.desk.live.seating.seats, now_ns))
-        extra = [show.Hint("history", button=NO, key="Esc", is_held=True)]
+        extra = [show.Hint(_("history"), button=NO, key="Esc", is_held=True)]
         if match.game.may_record(match.state):
-            extra.insert(0, show.Hint("cards", key="Tab"))
+            extra.insert(0, show.Hint(_("cards"), key="Tab"))
         elif self._has_grid(now_ns):
             extra.insert(0, show.Hint(_("tell a play"), key="Tab"))
         return replace(scene, hints=(*scene.hints, *extra))

@@ -14,6 +14,7 @@ from slapmat.journal.place import default_store_path
 from slapmat.sources.port import Quality
 from slapmat.sources.quality import stated_quality
 from slapmat.table.errors import InputError, SlapmatError
+from slapmat.table.language import _, number
 from slapmat.table.stamps import NS_PER_MS
 from slapmat.table.strict_json import read_object
 
@@ -66,10 +67,15 @@ class Kept:
     @property
     def text(self) -> str:
         """Give it in words."""
-        return (
-            f"measured on {self.date[:10]} with {self.pairs} pairs on Linux {self.here.kernel}: "
-            f"right from {self.smallest_right_ns / NS_PER_US:.0f} µs on, stamps within "
-            f"{self.jitter_ns / NS_PER_US:.0f} µs"
+        return _(
+            "measured on {date} with {pairs} pairs on Linux {kernel}: right from {right} µs on, "
+            "stamps within {jitter} µs"
+        ).format(
+            date=self.date[:10],
+            pairs=self.pairs,
+            kernel=self.here.kernel,
+            right=number(self.smallest_right_ns / NS_PER_US),
+            jitter=number(self.jitter_ns / NS_PER_US),
         )
 
 
