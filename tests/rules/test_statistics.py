@@ -1,8 +1,7 @@
 """Statistics of matches that were really played: by edges, through the referee."""
 
 from slapmat.referee.inputs import NamedKey
-from slapmat.rules.records import Record
-from slapmat.rules.statistics import Tally, counted
+from slapmat.rules.statistics import Statistics, Tally, counted
 from tests.referee.evening_rig import EveningRig
 
 
@@ -10,6 +9,7 @@ def rig_of_three() -> EveningRig:
     rig = EveningRig(house_rules={"hands": 1})
     rig.start("1", "2", "3")
     rig.press(rig.dealer_button)
+    rig.wait(200)
     return rig
 
 
@@ -17,9 +17,9 @@ def name_at(button: str) -> str:
     return f"Player {button}"
 
 
-def statistics(rig: EveningRig, records: list[Record] | None = None):  # noqa: ANN201 - named by the module
+def statistics(rig: EveningRig) -> Statistics:
     tally = Tally()
-    tally.add(counted(rig.game, rig.records if records is None else records))
+    tally.add(counted(rig.game, rig.records))
     return tally.statistics
 
 
@@ -50,6 +50,16 @@ def test_the_fastest_slap_and_the_closest_finish_are_found() -> None:
     assert found.closest is not None
     assert (found.closest.first, found.closest.second) == (name_at(first), name_at(second))
     assert found.closest.gap_ns == 40_000_000
+
+
+def test_a_slap_that_was_on_its_way_already_is_no_record() -> None:
+    rig = EveningRig(house_rules={"hands": 1})
+    rig.start("1", "2")
+    rig.press("yes", hold_ms=1)
+    rig.press("1")
+    found = statistics(rig)
+    assert [each.firsts for each in found.players] == [1, 0]
+    assert found.fastest is None
 
 
 def test_what_was_taken_back_is_not_counted() -> None:

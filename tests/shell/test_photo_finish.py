@@ -150,8 +150,8 @@ def test_a_race_is_kept_as_a_picture_named_by_match_and_race(begin: Open) -> Non
     rig.open_photo()
     (path,) = rig.pictures
     number = rig.store.races(1)[-1]
-    assert path.name == f"2025-05-01-20-15_match-1_race-{number}.png"
-    assert rig.scene.next.text == f"Saved as photo-finish/{path.name}"
+    assert path.name == f"2025-05-01-2015_match-1_race-{number}.png"
+    assert rig.scene.next.text == f"Saved in photo-finish as {path.name}"
     assert pygame.image.load(path).get_size() == SIZE
 
 

@@ -13,6 +13,7 @@ from slapmat.table.errors import InputError
 
 if TYPE_CHECKING:
     from slapmat.journal.port import MatchRow
+    from slapmat.journal.reading import SqliteReader
 
 OPEN = "open"
 # A table has at most twelve seats; a header that says more was not written by us.
@@ -42,7 +43,15 @@ def add_parser(subparsers: Subparsers) -> None:
         help="list the matches that were played",
         description="List the matches that were played, the newest first.",
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON array")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "--statistics",
+        action="store_true",
+        help="how quick everybody is and what they won with, instead of the matches",
+    )
+    parser.add_argument(
+        "--evening", action="store_true", help="with --statistics: the newest evening only"
+    )
     parser.add_argument("--limit", metavar="N", help="the newest N matches only")
     add_store_option(parser)
     parser.set_defaults(run=run)
@@ -57,6 +66,8 @@ def run(options: argparse.Namespace) -> int:
     """
     limit = limit_of(options.limit)
     reader = open_to_read(options.store)
+    if options.statistics or options.evening:
+        return show_statistics(reader, is_evening=options.evening, is_json=options.json)
     rows: list[MatchRow] = []
     if reader is not None:
         with closing(reader):
@@ -66,6 +77,27 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps([as_json(line) for line in shown]))
     else:
         print("\n".join(in_words(line) for line in shown) or "No match was played yet.")
+    return 0
+
+
+def show_statistics(reader: "SqliteReader | None", *, is_evening: bool, is_json: bool) -> int:
+    """Print what the matches tell of their players.
+
+    Raises:
+        StoreError: The store cannot be read.
+    """
+    from slapmat.cli.statistics_text import statistics_json, statistics_lines
+    from slapmat.rules.statistics import Statistics
+    from slapmat.shell.counting import whole_statistics
+
+    found = Statistics()
+    if reader is not None:
+        with closing(reader):
+            found = whole_statistics(reader, is_evening=is_evening)
+    if is_json:
+        print(json.dumps(statistics_json(found)))
+    else:
+        print("\n".join(statistics_lines(found)))
     return 0
 
 

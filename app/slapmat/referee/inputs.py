@@ -89,12 +89,14 @@ class PhotoSaved:
 
     Attributes:
         race_no: Of which race.
-        place: The file, as a person may look for it.
+        folder: The folder's name; empty: there is no picture.
+        name: The file's name in it.
         why: Why there is none, and what to do.
     """
 
     race_no: int
-    place: str = ""
+    folder: str = ""
+    name: str = ""
     why: str = ""
 
 

@@ -135,8 +135,7 @@ def lane_of(line: Line, photo: Photo, told: Told, base: show.Scene) -> show.Lane
     """Give one seat's lane."""
     person = show.Person(line.seat_no or told.seats.get(line.name, 1), line.name)
     if line.after_ns is None or line.stamp is None:
-        text = _("no slap") if line.seat_no is not None else _("no button")
-        return show.Lane(person, 0.0, 0.0, text, note=joined(notes(line, base)), has_slap=False)
+        return show.Lane(person, 0.0, 0.0, absent_text(line, base), has_slap=False)
     doubt_ns = line.stamp.jitter_ns
     return show.Lane(
         person=person,
@@ -146,6 +145,14 @@ def lane_of(line: Line, photo: Photo, told: Told, base: show.Scene) -> show.Lane
         doubt=f"±{ms_text(doubt_ns, doubt_ns)}",
         note=joined(notes(line, base)),
     )
+
+
+def absent_text(line: Line, base: show.Scene) -> str:
+    """Say why there is no slap to be seen."""
+    if not line.is_asked:
+        return why_not_asked(line.name, base) or _("not asked")
+    said = _("no slap") if line.seat_no is not None else _("no button")
+    return joined([said, *notes(line, base)])
 
 
 def time_text(line: Line, photo: Photo) -> str:
@@ -202,7 +209,7 @@ def stamps_text(photo: Photo, stamps: Mapping[str, tuple[int, str]]) -> str:
             within = _("{source}: stamps within {span}, in this race {other}").format(
                 source=source, span=span_text(now_ns), other=span_text(jitter_ns)
             )
-        told.append(f"{within}: {reason}" if reason else within)
+        told.append(f"{within}: {_(reason)}" if reason else within)
     return ". ".join(told)
 
 

@@ -11,6 +11,8 @@ from slapmat.rules.slaps import Slaps
 
 # So many of a player's newest slaps are kept: a plot with more of them is a smear.
 MOST_SLAPS = 400
+# Faster is no answer to anything: a slap that was on its way already.
+LEAST_REACTION_NS = 80_000_000
 # The sound of a foul says that a press was one, in any game.
 FOUL = "foul"
 
@@ -213,8 +215,12 @@ class Tally:
         if slap.behind_ns == 0:
             self._of(slap.player).firsts += 1
             fastest = self._fastest
-            if slap.after_ns is not None and (
-                fastest is None or fastest.after_ns is None or slap.after_ns < fastest.after_ns
+            if (
+                slap.after_ns is not None
+                and slap.after_ns >= LEAST_REACTION_NS
+                and (
+                    fastest is None or fastest.after_ns is None or slap.after_ns < fastest.after_ns
+                )
             ):
                 self._fastest = slap
             return slap

@@ -18,7 +18,8 @@ def photo_name(match_id: int, wall: str, race_no: int) -> str:
         wall: The clock on the wall at the match's start, "2025-05-01 20:15"; may be empty.
         race_no: The race's number.
     """
-    when = "".join(letter if letter.isdecimal() else "-" for letter in wall[:16]) or "unknown-time"
+    spaced = wall[:16].replace(":", "")
+    when = "".join(letter if letter.isdecimal() else "-" for letter in spaced) or "unknown-time"
     match = f"match-{match_id}" if match_id else "match"
     return f"{when}_{match}_race-{race_no}.png"
 

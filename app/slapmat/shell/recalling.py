@@ -20,7 +20,6 @@ from slapmat.shell.counting import counted_matches
 from slapmat.shell.keeping import Keeper, TableMatch
 from slapmat.shell.photos import photo_name, save_photo
 from slapmat.shell.stored_records import stored_evidence
-from slapmat.table.errors import SlapmatError
 from slapmat.table.language import _
 
 log = logging.getLogger(__name__)
@@ -88,8 +87,8 @@ class Recaller:
         if store is not None and table.match_id:
             try:
                 rows = store.evidence_of(table.match_id, race_no)
-            except SlapmatError as error:
-                log.warning("the edges of race %d: %s", race_no, error)
+            except Exception:  # a store that fails is the keeper's to mend
+                log.exception("the edges of race %d", race_no)
         waiting = [stored_evidence(each) for each in table.waiting if each.race_no == race_no]
         return [*rows, *(EvidenceRow(each.race_no, 0, each.trace_text) for each in waiting)]
 
@@ -101,8 +100,8 @@ class Recaller:
         if store is not None and table.match_id:
             try:
                 numbers |= {*store.races(table.match_id)}
-            except SlapmatError as error:
-                log.warning("the races of the match: %s", error)
+            except Exception:  # as above
+                log.exception("the races of the match")
         return RacesKept(frozenset(numbers))
 
     def _edges(self, race_no: int) -> Answer:
@@ -124,7 +123,7 @@ class Recaller:
             return PhotoSaved(
                 question.race_no, why=_("The picture cannot be saved: is the disk full?")
             )
-        return PhotoSaved(question.race_no, place=f"{self._folder.name}/{name}")
+        return PhotoSaved(question.race_no, self._folder.name, name)
 
     def _statistics(self, *, is_evening: bool) -> Iterator[Answer | None]:
         store = self._keeper.store
@@ -134,8 +133,9 @@ class Recaller:
         try:
             for step in counted_matches(store, is_evening=is_evening):
                 yield None if step is None else StatisticsRead(*step, is_evening)
-        except SlapmatError as error:
-            log.warning("the statistics: %s", error)
+        except Exception:  # as above
+            log.exception("the statistics")
+            yield StatisticsRead(Statistics(), 0, is_evening)
 
 
 def edges_in(race_no: int, rows: list[EvidenceRow]) -> EdgesRead:

@@ -13,6 +13,7 @@ from slapmat.referee.pages.leaving import LeavePage
 from slapmat.referee.pages.page import Desk, Page
 from slapmat.referee.pages.seats import SeatsPage
 from slapmat.referee.pages.settings import SettingsPage
+from slapmat.referee.pages.statistics import StatisticsPage
 from slapmat.referee.pages.timed import TimedPage
 from slapmat.scene import elements as show
 from slapmat.table.language import N_, _
@@ -59,6 +60,12 @@ ENTRIES: tuple[Entry, ...] = (
         N_("Somebody joins or leaves in mid-game."),
         SeatsPage,
         is_for_match=True,
+    ),
+    Entry(
+        "statistics",
+        N_("Statistics"),
+        N_("How quick everybody is, and what they won with."),
+        StatisticsPage,
     ),
     Entry("settings", N_("Settings"), N_("Sound, speech, screen, lamps, time."), SettingsPage),
     Entry("language", N_("Language"), "English · Français · Русский", language_page),

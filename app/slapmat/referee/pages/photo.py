@@ -69,8 +69,9 @@ class PhotoPage(AsidePage):
         match answer:
             case EdgesRead(race_no=self.race_no):
                 self._read(answer)
-            case PhotoSaved(race_no=self.race_no, place=place, why=why):
-                self._saved = _("Saved as {place}").format(place=place) if place else why
+            case PhotoSaved(race_no=self.race_no, folder=folder, name=name, why=why):
+                said = _("Saved in {folder} as {name}").format(folder=folder, name=name)
+                self._saved = said if folder else why
             case _:
                 return
 
