@@ -7,6 +7,7 @@ from slapmat.referee.inputs import NamedKey, Trouble
 from slapmat.scene.elements import CardEntry, Scene, TargetKind
 from slapmat.shell.pictures.casts import Cast
 from slapmat.shell.pictures.mats import mat_scenes
+from slapmat.shell.pictures.stories import scenes_of_other_games
 from slapmat.shell.pictures.table import SURE_MS, TAP_MS, PictureTable
 from slapmat.table.signals import YES_BUTTON
 from slapmat.table.stamps import NS_PER_MS
@@ -44,7 +45,7 @@ def scenes_of(cast: Cast, keys: Mapping[int, str]) -> dict[str, Scene]:
     story.evening()
     story.purists()
     story.other_beginnings(keys)
-    return story.shots | mat_scenes(cast.mat)
+    return story.shots | mat_scenes(cast.mat) | scenes_of_other_games(cast)
 
 
 class Story:
