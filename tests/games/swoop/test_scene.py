@@ -80,23 +80,36 @@ def test_what_is_not_told_is_not_made_up() -> None:
     assert facts(rig)["on top"] == "two 4s or more"
 
 
-def test_who_began_and_how_far_it_is() -> None:
+def test_who_began_the_round() -> None:
     rig = table()
-    assert facts(rig)["began"] == "Ann"
+    rig.hit("Ann")
+    assert {name: card.note for name, card in cards(rig).items()} == {
+        "Ann": "began",
+        "Ben": "on turn",
+        "Cid": "",
+    }
+
+
+def test_the_rounds_left_and_the_points_to_go() -> None:
+    rig = table()
     assert facts(rig)["to go"] == "2 rounds"
-    rig.wait(12 * 60_000)
     rig.play_round("Ann", Ben=5, Cid=5)
     rig.do("next")
-    assert facts(rig)["to go"] == "1 round, ~25 min"
+    assert facts(rig)["to go"] == "1 round"
     rig.play_round("Ben", Ann=5, Cid=5)
     rig.do("next")
-    assert facts(rig)["to go"].startswith("last round")
+    assert facts(rig)["to go"] == "last round"
     assert facts(table(target=300))["to go"] == "300 points"
 
 
-def test_the_header_says_the_round() -> None:
-    assert scene(table()).header == show.Header("SWOOP", "Round 1 of 3")
+def test_the_header_says_the_round_and_about_how_long_it_goes_on() -> None:
+    rig = table()
+    assert scene(rig).header == show.Header("SWOOP", "Round 1 of 3")
     assert scene(table(target=300)).header == show.Header("SWOOP", "Round 1, to 300 points")
+    rig.wait(12 * 60_000)
+    rig.play_round("Ann", Ben=5, Cid=5)
+    rig.do("next")
+    assert scene(rig).header.where == "Round 2 of 3, ~25 min"
 
 
 def test_a_swoop_is_shown_for_a_moment_and_counted_in_the_turn() -> None:
@@ -122,9 +135,9 @@ def test_the_sheet_counts_cards_swoops_and_piles() -> None:
     body = scene(rig).body
     assert isinstance(body, show.Board)
     rows = {row.label: [cell.text for cell in row.cells] for row in body.sheet}
+    assert [cell.note for cell in body.sheet[0].cells] == ["9+4+4", "12+4+4", "11+4+4"]
     assert rows == {
         "Cards": ["17", "20", "19"],
-        "Hand, Board, Mystery": ["9 + 4 + 4", "12 + 4 + 4", "11 + 4 + 4"],
         "SWOOPs": ["1", "–", "–"],
         "Piles taken": ["–", "1", "–"],
     }

@@ -51,10 +51,15 @@ class _Painter:
             return ""
         number, left = state.round.number, progress.rounds_left(state)
         if left is None:
-            return _("Round {hand}, to {target} points").format(
-                hand=number, target=state.rules.target
-            )
-        return _("Round {hand} of {rounds}").format(hand=number, rounds=number + left)
+            target = state.rules.target
+            text = _("Round {hand}, to {target} points").format(hand=number, target=target)
+        else:
+            text = _("Round {hand} of {rounds}").format(hand=number, rounds=number + left)
+        minutes = progress.minutes_left(state)
+        if minutes is None:
+            return text
+        # For translators: "Round 2 of 7", and about how many minutes the game goes on.
+        return _("{where}, ~{minutes} min").format(where=text, minutes=minutes)
 
     def actor(self) -> show.Person | None:
         return self.person(self.state.active) if self.state.active else None
@@ -98,14 +103,11 @@ class _Painter:
         return show.Cheer(_("SWOOP!"), text.format(player=swoop.player, count=swoop.in_turn))
 
     def _facts(self) -> tuple[show.Fact, ...]:
-        """Give what all must know: what lies on top, who began, how far it is."""
-        state, facts = self.state, []
-        if state.phase is Phase.TURN:
-            facts.append(show.Fact(_("on top"), self._on_top()))
-        facts.append(show.Fact(_("to go"), self._to_go()))
-        if state.round.starter:
-            facts.append(show.Fact(_("began"), state.round.starter))
-        return tuple(facts)
+        """Give what all must know: what lies on top, and how far it is."""
+        to_go = show.Fact(_("to go"), self._to_go())
+        if self.state.phase is not Phase.TURN:
+            return (to_go,)
+        return (show.Fact(_("on top"), self._on_top()), to_go)
 
     def _on_top(self) -> str:
         pile = self.state.pile
@@ -117,18 +119,12 @@ class _Painter:
         return called or _("not told")
 
     def _to_go(self) -> str:
-        state = self.state
-        left, points = progress.rounds_left(state), progress.points_to_go(state)
-        minutes = progress.minutes_left(state)
+        left, points = progress.rounds_left(self.state), progress.points_to_go(self.state)
         if points is not None:
-            text = n_("{count} point", "{count} points", points).format(count=points)
-        elif not left:
-            text = _("last round")
-        else:
-            text = n_("{count} round", "{count} rounds", left).format(count=left)
-        if minutes is None:
-            return text
-        return _("{far}, ~{minutes} min").format(far=text, minutes=minutes)
+            return n_("{count} point", "{count} points", points).format(count=points)
+        if not left:
+            return _("last round")
+        return n_("{count} round", "{count} rounds", left).format(count=left)
 
     def _count(self) -> show.Message:
         state = self.state
@@ -193,7 +189,7 @@ class _Painter:
             return show.Look.FULL, _("out")
         if name == state.active:
             return show.Look.DEALER, _("on turn")
-        return show.Look.UNLIT, ""
+        return show.Look.UNLIT, _("began") if name == state.round.starter else ""
 
     def hints(self) -> tuple[show.Hint, ...]:
         state = self.state

@@ -25,10 +25,6 @@ def sheet(state: State) -> tuple[show.SheetRow, ...]:
         return tallies
     return (
         show.SheetRow(_("Cards"), tuple(_cards(state.held.get(name)) for name in state.seats)),
-        show.SheetRow(
-            _("Hand, Board, Mystery"),
-            tuple(_split(state.held.get(name)) for name in state.seats),
-        ),
         *tallies,
     )
 
@@ -42,17 +38,13 @@ def _is_counted(state: State) -> bool:
 
 
 def _cards(held: Held | None) -> show.Cell:
+    """Give how many, and how many of them in Hand, on the Board, and Mystery cards."""
     if held is None:
         return show.Cell(NOTHING)
-    text = str(held.cards) if held.is_known else "?"
-    return show.Cell(text, emphasis=show.Emphasis.STRONG)
-
-
-def _split(held: Held | None) -> show.Cell:
-    if held is None or not held.is_known:
-        return show.Cell(NOTHING)
-    parts = f"{held.hand} + {held.board} + {held.mystery}"
-    return show.Cell(parts, short=f"{held.hand}+{held.board}+{held.mystery}")
+    if not held.is_known:
+        return show.Cell("?", emphasis=show.Emphasis.STRONG)
+    parts = f"{held.hand}+{held.board}+{held.mystery}"
+    return show.Cell(str(held.cards), parts, short=str(held.cards), emphasis=show.Emphasis.STRONG)
 
 
 def _tally(result: Result | None, name: str) -> show.Cell:
