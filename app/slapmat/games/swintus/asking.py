@@ -7,13 +7,13 @@ from slapmat.games.swintus import events_presses as p
 from slapmat.games.swintus.claims import caught, intercepted
 from slapmat.games.swintus.counting import silence_broken
 from slapmat.games.swintus.draft import Draft
+from slapmat.games.swintus.evolve import evolve
 from slapmat.games.swintus.healing import act
-from slapmat.games.swintus.parts import Question
 from slapmat.games.swintus.players import next_round
 from slapmat.games.swintus.plays import begin
 from slapmat.games.swintus.prompts import prompt
 from slapmat.games.swintus.races import clap, decided, no_clap
-from slapmat.games.swintus.state import ON, Phase, State
+from slapmat.games.swintus.state import ON, Phase, Question, State
 from slapmat.rules.commands import Award, Next, No, Yes
 from slapmat.rules.contract import Moment
 from slapmat.table.errors import RuleViolation
@@ -54,17 +54,28 @@ def no(state: State, command: No, moment: Moment) -> tuple[e.Event, ...]:
         return draft.facts
     if question is None:
         raise RuleViolation(_("No question stands."), remedy=prompt(state))
-    draft.add(p.Answered(moment.at_ns, is_yes=False))
+    if question.what in {"spoke", "out"} and question.chosen:
+        draft.add(p.Chosen(moment.at_ns, ""))
+        return draft.facts
+    draft.add(p.Answered(moment.at_ns, is_yes=False, is_undone=_is_untouched(state, question)))
     match question.what:
         case "claim":
             caught(draft, question.player)
-        case "is_out":
+        case "is_out" if draft.state.phase is Phase.TURN:
             draft.add(e.Declared(moment.at_ns, question.player))
         case "red" | "yellow" | "blue":
             act(draft, question.player, question.what, ())
         case _:
             pass
     return draft.facts
+
+
+def _is_untouched(state: State, question: Question) -> bool:
+    """Say whether a *no* leaves nothing of a question: then *no* again goes further back."""
+    if question.what not in {"turn", "spoke", "out"} and state.phase is not Phase.SCORE:
+        return False
+    asked = p.Asked(question.at_ns, question.what, question.player)
+    return evolve(question.before, asked) == state
 
 
 def _answered(draft: Draft, question: Question) -> None:

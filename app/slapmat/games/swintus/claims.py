@@ -4,7 +4,8 @@ from slapmat.games.swintus import events as e
 from slapmat.games.swintus import events_presses as p
 from slapmat.games.swintus.cards import DECK
 from slapmat.games.swintus.draft import Draft
-from slapmat.games.swintus.state import CAUGHT_CARDS, State
+from slapmat.games.swintus.limits import CAUGHT_CARDS
+from slapmat.games.swintus.state import State
 
 ONE = 1
 

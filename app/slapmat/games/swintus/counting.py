@@ -8,12 +8,13 @@ from slapmat.games.swintus import events_presses as p
 from slapmat.games.swintus.cards import deck_cards
 from slapmat.games.swintus.draft import Draft
 from slapmat.games.swintus.evolve_cards import most_cards
-from slapmat.games.swintus.state import ON, PENALTY_CARDS, RUNNING, Phase, State
+from slapmat.games.swintus.limits import PENALTY_CARDS
+from slapmat.games.swintus.state import ON, RUNNING, Phase, State
 from slapmat.rules.contract import Moment
 from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
-COUNT_TILES = ("+1", "+2", "+3", "+4", "+5", "+6", "+8", "+10", "+20")
+COUNT_TILES = ("1", "2", "3", "4", "5", "6", "8", "10", "20")
 MODES = ("buttons", "reported", "score")
 
 
@@ -92,7 +93,7 @@ def draft_count(state: State, command: c.DraftCount, moment: Moment) -> tuple[e.
 
 
 def total_of(taps: Mapping[str, int]) -> int:
-    """Give the cards of taps on tiles that are called "+1", "+5" and so on."""
+    """Give the cards of taps on tiles, each named after what it adds."""
     return sum(int(tile) * count for tile, count in taps.items() if tile in COUNT_TILES)
 
 

@@ -14,7 +14,8 @@ from slapmat.games.swintus.cards import (
     value_of,
 )
 from slapmat.games.swintus.evolve import evolve
-from slapmat.games.swintus.state import KHAPYOZH_CARDS, PENALTY_CARDS, Phase, State
+from slapmat.games.swintus.limits import KHAPYOZH_CARDS, PENALTY_CARDS
+from slapmat.games.swintus.state import Phase, State
 
 
 class Draft:

@@ -4,7 +4,6 @@ from slapmat.games.swintus.commands import DraftCount, HandCount
 from slapmat.games.swintus.counting import COUNT_TILES, total_of
 from slapmat.games.swintus.parts import Round
 from slapmat.games.swintus.state import COUNTED, Phase, State
-from slapmat.games.swintus.wording import cards_text
 from slapmat.rules.contract import View
 from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.scene import elements as show
@@ -82,7 +81,7 @@ def page(state: State, view: View, draft: EntryDraft) -> show.CardEntry:
         show.TileRow(
             _("Cards left") if not at else "",
             tuple(
-                show.Tile(tile, tile, count=draft.cards.get(tile, 0), key=tile.removeprefix("+"))
+                show.Tile(tile, f"+{tile}", count=draft.cards.get(tile, 0), key=_key_of(tile))
                 for tile in COUNT_TILES[at : at + ACROSS]
             ),
         )
@@ -93,7 +92,7 @@ def page(state: State, view: View, draft: EntryDraft) -> show.CardEntry:
         where=_("Round {round}").format(round=draft.task.hand),
         count=draft.typed if draft.typed is not None else str(count),
         count_label=n_("card", "cards", count),
-        so_far=show.Sum(_("For the winner"), cards_text(count)),
+        so_far=show.Sum(_("For the winner"), f"+{count}"),
         rows=() if is_typing else rows,
         actions=(
             show.Action("done", _("Done"), "Tab"),
@@ -105,8 +104,6 @@ def page(state: State, view: View, draft: EntryDraft) -> show.CardEntry:
     )
 
 
-def card_of_key(prefix: str, key: str) -> tuple[str | None, str]:
-    """Give the tile of a digit."""
-    del prefix
-    tile = f"+{key}"
-    return (tile if tile in COUNT_TILES else None), ""
+def _key_of(tile: str) -> str:
+    """Give the key of a tile: a digit, where one is enough."""
+    return tile if len(tile) == 1 else ""

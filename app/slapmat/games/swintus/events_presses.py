@@ -139,7 +139,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A player was chosen for the answer, or is not any more."""
+    """A player was chosen for the answer, or is not any more; "": nobody is."""
 
     at_ns: int
     player: str
@@ -147,10 +147,11 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The question does not stand any more."""
+    """The question does not stand any more; `is_undone`: nothing is left of it."""
 
     at_ns: int
     is_yes: bool
+    is_undone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from slapmat.games.swintus import events_presses as p
-from slapmat.games.swintus.parts import Clap, Flash, Question, Tie
-from slapmat.games.swintus.state import WINDOW_NS, Group, Phase, State, Window
+from slapmat.games.swintus.limits import WINDOW_NS
+from slapmat.games.swintus.parts import Clap, Flash, Tie
+from slapmat.games.swintus.state import Group, Phase, Question, State, Window
 
 PAIR = 2
 
@@ -125,7 +126,8 @@ def _clap_judged(state: State, event: p.ClapJudged) -> State:
 
 
 def _asked(state: State, event: p.Asked) -> State:
-    question = Question(event.what, event.player)
+    before = state._replace(question=None)
+    question = Question(event.what, event.player, event.at_ns, before)
     return state._replace(
         question=question, window=None, held=None, group=None, tile="", is_resting=False, stalls=0
     )
@@ -135,7 +137,9 @@ def _chosen(state: State, event: p.Chosen) -> State:
     question, player = state.question, event.player
     if question is None:
         return state
-    if question.what in SEVERAL:
+    if not player:
+        chosen: tuple[str, ...] = ()
+    elif question.what in SEVERAL:
         chosen = tuple(name for name in question.chosen if name != player)
         chosen = (*chosen, player) if player not in question.chosen else chosen
     else:
@@ -149,7 +153,8 @@ SEVERAL = frozenset({"red", "blue"})
 
 def _answered(state: State, event: p.Answered) -> State:
     """Have a question, a group or a tie settled; what comes of it has events of its own."""
-    del event
+    if event.is_undone and state.question is not None:
+        return state.question.before
     phase = Phase.TURN if state.phase is Phase.DECIDE else state.phase
     return state._replace(phase=phase, question=None, group=None, tie=None)
 

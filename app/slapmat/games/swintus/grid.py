@@ -5,8 +5,11 @@ from slapmat.games.swintus.cards import (
     COLOURED,
     COLOURS,
     KHAPYOZH,
+    KHLOPKOPYT,
     NUMBERS,
+    PEREKHRYUK,
     POLISVIN,
+    TIKHOKHRYUN,
     VACCINE,
     VALUES,
     VIRUS,
@@ -23,21 +26,29 @@ from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
 HEAL = "heal"
+ACROSS = 3
 DRAW, PASS, TAKE, SWINTUS, BAD, BACK = "draw", "pass", "take", "swintus", "bad", "back"
 KEYS = {
     KHAPYOZH: "H",
-    "perekhryuk": "R",
-    "tikhokhryun": "T",
-    "khlopkopyt": "K",
+    PEREKHRYUK: "E",
+    TIKHOKHRYUN: "T",
+    KHLOPKOPYT: "K",
     POLISVIN: "P",
     VIRUS: "V",
     VACCINE: "C",
     HEAL: "M",
+    DRAW: "D",
+    PASS: "N",
+    TAKE: "A",
+    BAD: "F",
+    SWINTUS: "S",
+    BACK: "Z",
     "red": "R",
     "green": "G",
     "yellow": "Y",
     "blue": "B",
 }
+NAMES = {key: name for name, key in KEYS.items()}
 
 
 def teller(state: State) -> str:
@@ -84,37 +95,41 @@ def _sums(state: State) -> tuple[show.Sum, ...]:
 
 def _actions(state: State) -> tuple[show.Action, ...]:
     if state.tile:
-        return (show.Action(BACK, _("Another card"), "X"),)
+        return (show.Action(BACK, _("Another card"), KEYS[BACK]),)
     return (
-        show.Action(SWINTUS, _("Swintus!"), "S"),
+        show.Action(SWINTUS, _("Swintus!"), KEYS[SWINTUS]),
         show.Action("take_back", _("Take back"), "Delete"),
         show.Action("close", _("Close"), "Esc"),
     )
 
 
 def _value_rows(state: State) -> tuple[show.TileRow, ...]:
-    numbers = tuple(_tile(value) for value in NUMBERS)
-    kinds = tuple(_tile(value) for value in (*COLOURED, POLISVIN))
-    others = [*((VIRUS, VACCINE, HEAL) if state.rules.has_zombies else ())]
+    others = [VIRUS, VACCINE] if state.rules.has_zombies else []
     tiles = [show.Tile(name, _name(name), key=KEYS[name]) for name in others]
-    if state.due:
-        tiles.append(
-            show.Tile(TAKE, _("takes {cards}").format(cards=cards_text(state.due)), key="A")
-        )
-    elif state.is_drawn:
-        tiles.append(show.Tile(PASS, _("keeps it"), key="A"))
-    else:
-        tiles.append(show.Tile(DRAW, _("draws"), key="A"))
-    tiles.append(show.Tile(BAD, _("a bad move"), key="B"))
+    tiles.append(_instead(state))
+    tiles.append(show.Tile(BAD, _("a bad move"), key=KEYS[BAD]))
+    more = (*COLOURED[ACROSS:], POLISVIN, *((HEAL,) if state.rules.has_zombies else ()))
     return (
-        show.TileRow(_("Numbers"), numbers),
-        show.TileRow(_("Swine bureaucracy"), kinds),
+        show.TileRow(_("Numbers"), tuple(_tile(value) for value in NUMBERS)),
+        show.TileRow(_("Swine bureaucracy"), tuple(_tile(value) for value in COLOURED[:ACROSS])),
+        show.TileRow("", tuple(_tile(value) for value in more)),
         show.TileRow(_("Others"), tuple(tiles)),
     )
 
 
+def _instead(state: State) -> show.Tile:
+    """Give what can be done instead of playing a card."""
+    if state.due:
+        return show.Tile(
+            TAKE, _("takes {cards}").format(cards=cards_text(state.due)), key=KEYS[TAKE]
+        )
+    if state.is_drawn:
+        return show.Tile(PASS, _("keeps it"), key=KEYS[PASS])
+    return show.Tile(DRAW, _("draws"), key=KEYS[DRAW])
+
+
 def _tile(value: str) -> show.Tile:
-    return show.Tile(value, kind_text(value), key=KEYS.get(value, value))
+    return show.Tile(value, _name(value), key=KEYS.get(value, value))
 
 
 def _name(value: str) -> str:
@@ -162,5 +177,5 @@ def _with_colour(player: str, value: str, colour: str) -> object:
 
 
 def card_of_key(key: str) -> str | None:
-    """Give the tile of a key where that is a digit."""
-    return key if key in NUMBERS else None
+    """Give the tile of a key: a digit, or the letter on it."""
+    return key if key.isdecimal() else NAMES.get(key.upper())

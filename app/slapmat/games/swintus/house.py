@@ -10,7 +10,6 @@ from slapmat.table.stamps import NS_PER_S
 LEAST_CLOCK_S = 2
 MOST_CLOCK_S = 5
 MOST_TARGET = 999
-TWO = 2
 
 HOUSE_RULES = (
     HouseRule(
@@ -79,6 +78,32 @@ HOUSE_RULES = (
         most=MOST_TARGET,
         suggested=(None, 10, 20, 30, 40, 50, 60, 100),
     ),
+)
+
+# What the screen makes of names and words: marked here, looked up where it is shown.
+SHOWN = (
+    N_("Play"),
+    N_("buttons"),
+    N_("reported"),
+    N_("score"),
+    N_("Turn clock"),
+    N_("off"),
+    N_("Zombies"),
+    N_("Khapyozh intercepted"),
+    N_("stands"),
+    N_("grows"),
+    N_("Virus goes to"),
+    N_("neighbour"),
+    N_("mover"),
+    N_("First card"),
+    N_("colour"),
+    N_("acts"),
+    N_("Last card acts"),
+    N_("Next dealer"),
+    N_("left"),
+    N_("winner"),
+    N_("Target"),
+    N_("as usual"),
 )
 
 TARGETS: Mapping[int, int] = {2: 30, 3: 40, 4: 40, 5: 50, 6: 50, 7: 50}

@@ -37,14 +37,6 @@ class Tie(NamedTuple):
     shown: str
 
 
-class Question(NamedTuple):
-    """A question of the game; see `Asked`."""
-
-    what: str
-    player: str
-    chosen: tuple[str, ...] = ()
-
-
 class Flash(NamedTuple):
     """What just happened, for the moment in which it is the biggest thing on the screen."""
 

@@ -27,7 +27,8 @@ from slapmat.games.swintus.checks import (
 )
 from slapmat.games.swintus.claims import caught, may_catch, may_intercept
 from slapmat.games.swintus.draft import Draft
-from slapmat.games.swintus.state import ON, PENALTY_CARDS, Phase, State
+from slapmat.games.swintus.limits import PENALTY_CARDS
+from slapmat.games.swintus.state import ON, Phase, State
 from slapmat.rules.contract import Moment
 from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _

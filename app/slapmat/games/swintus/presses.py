@@ -13,8 +13,9 @@ from slapmat.games.swintus import events_presses as p
 from slapmat.games.swintus.claims import claim, may_claim
 from slapmat.games.swintus.draft import Draft
 from slapmat.games.swintus.healing import choosable
+from slapmat.games.swintus.limits import CAUGHT_CARDS
 from slapmat.games.swintus.plays import begin
-from slapmat.games.swintus.state import CAUGHT_CARDS, Phase, State, Window
+from slapmat.games.swintus.state import Phase, State, Window
 from slapmat.rules.commands import Meaning, Pressed
 from slapmat.rules.contract import Moment
 from slapmat.table.language import N_
@@ -96,8 +97,7 @@ def pressed(state: State, command: Pressed, moment: Moment) -> tuple[e.Event, ..
     elif name == CHOOSES and state.question and player in answerers(state):
         draft.add(p.Chosen(moment.at_ns, player))
     elif name == IS_OUT and state.phase is Phase.SCORE and state.question is None:
-        draft.add(p.Asked(moment.at_ns, "out", player))
-        draft.add(p.Chosen(moment.at_ns, player))
+        draft.add(p.Asked(moment.at_ns, "is_out", player))
     return draft.facts
 
 
@@ -136,10 +136,11 @@ def _settle(draft: Draft, *, is_new: bool) -> None:
 
 def _held(draft: Draft, window: Window, *, is_new: bool) -> None:
     """Take a press that nobody joined and that was held until the ring was full."""
-    _settle(draft, is_new=is_new)
     if window.role != ACTIVE:
         draft.add(p.Asked(draft.now_ns, "turn", window.player))
-    elif window.player == draft.state.turn:
+        return
+    _settle(draft, is_new=is_new)
+    if window.player == draft.state.turn:
         _declared(draft, window.player, is_hushing=window.yes_held)
 
 

@@ -128,8 +128,8 @@ def answers(state: State) -> tuple[str, str]:
         "group": (_("yes, Khlopkopyt"), _group_no(state)),
         "claim": (_("intercepts"), _claim_no(state)),
         "turn": (_("yes"), _("no, play on")),
-        "is_out": (_("yes, the round is over"), _("no, it is Swintus! again")),
-        "spoke": (_("yes, two cards") if chosen else _("nobody spoke"), _("nobody spoke")),
+        "is_out": (_("yes, the round is over"), _is_out_no(state)),
+        "spoke": (_("yes, two cards") if chosen else _("nobody spoke"), _("no, play on")),
         "out": (_("yes, the round is over") if chosen else _("nobody"), _("no, play on")),
         "red": (_("yes") if chosen else _("nobody"), _("nobody")),
         "yellow": (_("yes") if chosen else _("nobody"), _("no swap")),
@@ -146,6 +146,10 @@ def _group_no(state: State) -> str:
     if is_move and before.is_for_two:
         return _("no, moves")
     return _("no: intercept, catch or move")
+
+
+def _is_out_no(state: State) -> str:
+    return _("no, play on") if state.phase is Phase.SCORE else _("no, it is Swintus! again")
 
 
 def _claim_no(state: State) -> str:

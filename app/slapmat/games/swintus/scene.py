@@ -167,7 +167,7 @@ class _Painter:
         elif state.is_drawn:
             text = _("has drawn")
         elif state.silence is not None:
-            text = _("plays. Silence!")
+            text = _("plays in silence")
         else:
             text = _("plays")
         bar = bar_of(state, self.view.now_ns)

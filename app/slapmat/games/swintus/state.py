@@ -1,7 +1,7 @@
 """The state of a game of Swintus Zombie: everything that its events have added up to.
 
 Cards are counted, not known: who plays by buttons tells nothing of a card, so each player's count
-is what it is as far as the plays were told; `unsure` are those whose count may be another one.
+is as far as the plays were told; `unsure` are those whose count may be another one.
 """
 
 from collections.abc import Mapping
@@ -16,20 +16,11 @@ from slapmat.games.swintus.parts import (
     Clap,
     Flash,
     Last,
-    Question,
     Round,
     Tie,
 )
-from slapmat.table.stamps import NS_PER_S
 
-WINDOW_NS = NS_PER_S
-LATE_NS = 2 * NS_PER_S
-CLAP_NS = 5 * NS_PER_S
 LEFT, RIGHT = 1, -1
-TWO = 2
-PENALTY_CARDS = 2
-CAUGHT_CARDS = 3
-KHAPYOZH_CARDS = 3
 NOBODY: Mapping[str, bool] = MappingProxyType({})
 
 
@@ -50,6 +41,24 @@ class Phase(StrEnum):
 ON = frozenset({Phase.TURN, Phase.RACE, Phase.DECIDE})
 RUNNING = ON | {Phase.WAITING, Phase.SCORE}
 COUNTED = frozenset({Phase.HAND_OVER, Phase.GAME_OVER})
+
+
+class Question(NamedTuple):
+    """A question of the game; see `Asked`.
+
+    Attributes:
+        what: Which.
+        player: Whom it is about.
+        at_ns: When it was asked.
+        before: The state that it found.
+        chosen: Who was named for the answer.
+    """
+
+    what: str
+    player: str
+    at_ns: int
+    before: "State"
+    chosen: tuple[str, ...] = ()
 
 
 class Window(NamedTuple):
@@ -224,7 +233,7 @@ class State(NamedTuple):
     @property
     def is_for_two(self) -> bool:
         """Say whether two play."""
-        return len(self.playing) == TWO
+        return len(self.playing) == 2  # noqa: PLR2004 - two are two
 
     @property
     def is_clocked(self) -> bool:
@@ -247,14 +256,11 @@ class State(NamedTuple):
     def neighbour(self, player: str, direction: int) -> str:
         """Give who sits next to a player in a direction; seats are numbered to the left."""
         order = tuple(self.hands)
-        if player not in self.hands:
+        if player not in order:
             return player
         at = order.index(player)
-        for step in range(1, len(order) + 1):
-            other = order[(at + step * direction) % len(order)]
-            if other not in self.left:
-                return other
-        return player
+        ring = (order[(at + step * direction) % len(order)] for step in range(1, len(order) + 1))
+        return next((name for name in ring if name not in self.left), player)
 
     def next_after(self, player: str) -> str:
         """Give who comes after a player in the direction of play."""
@@ -290,7 +296,5 @@ class State(NamedTuple):
     @property
     def missing(self) -> tuple[str, ...]:
         """Give whose cards have to be counted before the round can be."""
-        if self.winner is None:
-            return ()
-        unsure = (name for name in self.playing if name in self.unsure)
-        return tuple(name for name in unsure if name != self.winner)
+        unsure = self.playing if self.winner is not None else ()
+        return tuple(name for name in unsure if name in self.unsure and name != self.winner)

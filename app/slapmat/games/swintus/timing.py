@@ -1,13 +1,8 @@
 """The races and timers of Swintus Zombie, and its times moved."""
 
+from slapmat.games.swintus.limits import CLAP_NS, LATE_NS, WINDOW_NS
 from slapmat.games.swintus.parts import Clap, Flash, Last
-from slapmat.games.swintus.state import (
-    CLAP_NS,
-    LATE_NS,
-    WINDOW_NS,
-    Phase,
-    State,
-)
+from slapmat.games.swintus.state import Phase, State
 from slapmat.judging.race import Ask, Race
 from slapmat.rules.contract import RaceCall, Timer
 from slapmat.table.stamps import NS_PER_S
@@ -83,6 +78,11 @@ def shifted(state: State, by_ns: int, now_ns: int) -> State:
                 at_ns=group.window.at_ns + by_ns,
                 before=shifted(group.window.before, by_ns, now_ns),
             ),
+        ),
+        question=state.question
+        and state.question._replace(
+            at_ns=state.question.at_ns + by_ns,
+            before=shifted(state.question.before, by_ns, now_ns),
         ),
         clap=_moved_clap(clap, by_ns, now_ns),
         flash=_moved_flash(flash, by_ns),

@@ -136,10 +136,11 @@ class Story:
         table.press(table.button(names[0]))
         table.wait(WINDOW_MS)
         self.shoot("claim")
+        # Of two nobody intercepts: the other one simply moves.
         if self.state.question is not None:
             table.yes()
-            self.shoot("intercepted")
-            table.wait(FLASH_MS)
+        self.shoot("intercepted")
+        table.wait(FLASH_MS)
 
     def _count(self) -> None:
         """Enter the cards that are left."""
