@@ -303,6 +303,21 @@ def test_leaving_is_asked_about() -> None:
     assert not rig.has_left
     rig.click_action("leave")
     rig.press("yes")
+    assert not rig.has_left
+    rig.hold_yes()
+    assert rig.has_left
+
+
+@pytest.mark.parametrize("way", ["enter", "answer", "hint"])
+def test_leaving_is_answered_by_keys_and_clicks(way: str) -> None:
+    rig = pages(keys={1: "X"})
+    rig.key(NamedKey.ESCAPE)
+    if way == "enter":
+        rig.key(NamedKey.ENTER)
+    elif way == "answer":
+        rig.click(TargetKind.TABLE_BUTTON, "yes")
+    else:
+        rig.click_action("leave")
     assert rig.has_left
 
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from slapmat.judging.live import Contact
 from slapmat.referee.desk import TableDesk
-from slapmat.referee.pages.aside import AsidePage, DraftPage
+from slapmat.referee.pages.aside import AsidePage, CalmPage
 from slapmat.referee.pages.before import AttractPage
 from slapmat.referee.pages.cards import RecordPage
 from slapmat.referee.pages.grid import GridPage
 from slapmat.referee.pages.joining import JoinPage
+from slapmat.referee.pages.leaving import LeavePage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.pages.steering import Steered
@@ -57,6 +58,8 @@ class FrontDesk(TableDesk):
             front.no()
         elif isinstance(front, SurePage):
             front.sure()
+        elif isinstance(front, LeavePage):
+            front.long_yes()
         else:
             front.yes()
 
@@ -85,7 +88,7 @@ class FrontDesk(TableDesk):
         match front:
             case SurePage() if self._buttons.was_calm:
                 front.sure()
-            case DraftPage() if self._buttons.was_calm:
+            case CalmPage() if self._buttons.was_calm:
                 front.long_yes()
             case AttractPage() | JoinPage():
                 front.long_yes()
@@ -116,7 +119,7 @@ class FrontDesk(TableDesk):
             return replace(scene, hold=self._buttons.hold(now_ns))
         if isinstance(front, Steered):
             return replace(scene, hold=front.steering.hold(now_ns))
-        if isinstance(front, AttractPage | JoinPage | DraftPage):
+        if isinstance(front, AttractPage | JoinPage | CalmPage):
             ring = self._buttons.hold(now_ns)
             return replace(scene, hold=ring and replace(ring, text=_(front.long_yes_text)))
         return scene
@@ -124,6 +127,6 @@ class FrontDesk(TableDesk):
     def _ring_changes_ns(self, now_ns: int) -> list[int | None]:
         """Give when that ring has its next step."""
         front = self._front
-        if isinstance(front, SurePage | AttractPage | JoinPage | DraftPage):
+        if isinstance(front, SurePage | AttractPage | JoinPage | CalmPage):
             return [self._buttons.changes_ns(now_ns)]
         return [front.steering.changes_ns(now_ns)] if isinstance(front, Steered) else []

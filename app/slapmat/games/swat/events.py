@@ -9,12 +9,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """A game began; house rules have all their values, handicaps are in ns."""
+    """A game began; house rules have all their values, handicaps are in ns.
+
+    A last call goes on `patience` times as long as the house rule says.
+    """
 
     players: tuple[str, ...]
     seed: int
     house_rules: Mapping[str, object]
     handicap_ns: Mapping[str, int]
+    patience: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ end a game or let it go on.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from slapmat.games.swat import events as e
@@ -56,8 +57,9 @@ def _started(state: State, event: e.GameStarted) -> State:
         rule.name: given[rule.name] if rule.allows(given.get(rule.name)) else rule.family  # type: ignore[misc]  # `allows` has checked it
         for rule in HOUSE_RULES
     }
+    rules = rules_of(values, len(event.players))
     return State(
-        rules=rules_of(values, len(event.players)),
+        rules=replace(rules, last_call_ns=rules.last_call_ns * max(1, event.patience)),
         seed=event.seed,
         handicap_ns=event.handicap_ns,
         seats=dict.fromkeys(event.players, True),

@@ -36,7 +36,8 @@ def start(state: State, command: Start, moment: Moment) -> tuple[e.Event, ...]:
     read_rules(command.house_rules, len(players))
     values = resolve(HOUSE_RULES, command.house_rules)
     draft = Draft(state, moment.at_ns)
-    draft.add(e.GameStarted(players, command.seed, values, handicaps_ns(command)))
+    handicap_ns = handicaps_ns(command)
+    draft.add(e.GameStarted(players, command.seed, values, handicap_ns, command.patience))
     _begin_hand(draft)
     return draft.facts
 

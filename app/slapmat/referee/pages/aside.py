@@ -16,6 +16,19 @@ class AsidePage:
     """Such a page: no time passes in a match under it, and no press reaches that."""
 
 
+class CalmPage:
+    """A page on which *yes* acts only once it was held, with nothing else pressed about then.
+
+    So no chord and no mashing, of short presses all, does what it is for.
+    """
+
+    long_yes_text: ClassVar[str] = ""
+
+    def long_yes(self) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+
 class ListPage(AsidePage):
     """Rows of which one is in focus: any seat's button and the arrows go on, *yes* picks."""
 
@@ -91,11 +104,8 @@ class ListPage(AsidePage):
         )
 
 
-class DraftPage(ListPage):
-    """Values that are chosen first, and kept only once that is said by holding *yes*.
-
-    So no chord and no mashing, of short presses all, changes what is kept.
-    """
+class DraftPage(ListPage, CalmPage):
+    """Values that are chosen first, and kept only once that is said by holding *yes*."""
 
     long_yes_text: ClassVar[str] = N_("Keep it so")
 
