@@ -174,6 +174,11 @@ class TableDesk(Hosting):
             return False
         return True
 
+    @property
+    def is_asking_to_end(self) -> bool:
+        """Say whether something that would end the game waits for a held *yes*."""
+        return self._asking is not None
+
     def _ask_to_end(self, command: object) -> None:
         """Ask whether the game is to end with this."""
 

@@ -35,6 +35,9 @@ class Counting:
         """Enter one player's cards where the referee has them wrong; then go on."""
         state: State = self._evening.live.match.state
         now_ns = self._fingers.now_ns
+        if self._evening.is_asking_to_end:
+            self._agenda.put(now_ns + ENTRY_EVERY_NS, lambda: self._compare(cloth, turn))
+            return
         wrong = wrong_players(state, cloth)
         if not wrong or turn > MOST_ROUNDS * len(state.hand.held):
             self._agenda.put(now_ns + LOOK_AT_HAND_NS, self._go_on)

@@ -14,6 +14,7 @@ from slapmat.shell.demo.agenda import Agenda
 from slapmat.shell.demo.arriving import TAP_NS, Arriving
 from slapmat.shell.demo.people import Fingers, People
 from slapmat.shell.demo.sitting import Sitting
+from slapmat.shell.demo.sureness import Sureness
 from slapmat.table.errors import RuleViolation
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
@@ -25,7 +26,6 @@ REST_NS = 200 * NS_PER_MS
 PATIENCE_NS = 4 * NS_PER_S
 # *yes* is down so much before a button, and so much after it.
 CHORD_NS = 150 * NS_PER_MS
-LONG_NS = 1_700 * NS_PER_MS
 
 
 class LikelyTable:
@@ -51,6 +51,7 @@ class LikelyTable:
         self._ended: Any = self.state if is_seated else None
         self._planned: Any = None
         self._free_ns = 0
+        self._sureness = Sureness(self._evening, self._fingers)
         arriving, now_ns = Arriving(self._fingers, self._agenda), self._evening.now_ns
         if is_seated:
             arriving.stay(now_ns)
@@ -76,6 +77,8 @@ class LikelyTable:
         """Do what people do by now."""
         self._fingers.now_ns = now_ns
         self._agenda.act(now_ns)
+        if self._sureness.tend(now_ns):
+            return
         state = self.state
         if state is None or state is self._ended or self._agenda.next_ns is not None:
             return
@@ -109,7 +112,7 @@ class LikelyTable:
             button = YES_BUTTON if isinstance(command, Yes) else NO_BUTTON
             self._fingers.press(button, at_ns, TAP_NS)
         elif command is not None:
-            self._agenda.put(at_ns, lambda: self._tell(command))
+            self._agenda.put(at_ns, lambda: self._evening.do(command))
         else:
             self._press(move, at_ns)
 
@@ -119,9 +122,3 @@ class LikelyTable:
             self._fingers.press(YES_BUTTON, at_ns - CHORD_NS, hold_ns + 2 * CHORD_NS)
         seat_no = self._evening.live.seating.seats[move.player]
         self._fingers.press(str(seat_no), at_ns, hold_ns)
-
-    def _tell(self, command: object) -> None:
-        """Tell the referee; a play that ends the game it has confirmed by a held *yes*."""
-        if not self._evening.do(command):
-            self._fingers.press(YES_BUTTON, self._fingers.now_ns + TAP_NS, LONG_NS)
-            self._free_ns = self._fingers.now_ns + TAP_NS + LONG_NS + REST_NS

@@ -14,6 +14,7 @@ from slapmat.shell.demo.counting import Counting
 from slapmat.shell.demo.people import Fingers, People
 from slapmat.shell.demo.plans import Plans, Situation, situation_of
 from slapmat.shell.demo.sitting import Sitting
+from slapmat.shell.demo.sureness import Sureness
 from slapmat.table.errors import RuleViolation
 
 ENDED = COUNTED | {Phase.COUNT}
@@ -40,6 +41,7 @@ class VirtualTable:
         self._fingers = Fingers(sitting.source, self._agenda)
         self._plans = Plans(sitting, people, self._fingers, self._agenda, self._chance)
         self._counting = Counting(self._evening, self._fingers, self._agenda)
+        self._sureness = Sureness(self._evening, self._fingers)
         self._claimed_ns: int | None = None
         state = self.state
         self._situation: Situation | None = situation_of(state) if state else None
@@ -68,6 +70,7 @@ class VirtualTable:
         """Do what people do by now."""
         self._fingers.now_ns = now_ns
         self._agenda.act(now_ns)
+        self._sureness.tend(now_ns)
         state = self.state
         if state is None:
             return
