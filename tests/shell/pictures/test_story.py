@@ -8,13 +8,14 @@ from slapmat.games.finding import games
 from slapmat.scene import elements as show
 from slapmat.shell.pictures.casts import CASTS, Cast, Names
 from slapmat.shell.pictures.shots import SIZES, Album, all_shots, covering_shots
+from slapmat.table.language import LANGUAGES
 from tests.screens.said import parts_of
 
 SEVEN = Cast(Names.SHORT, 7)
 # Nobody deals where two play: no dealer slaps or holds.
 # What the rows of a list are called by the program.
 OWN_NAMES = ("enter:", "leave:", "step:")
-NOT_FOR_TWO = {"false-slap", "hold"}
+NOT_FOR_TWO = {"false-slap", "hold", "no-cards"}
 HEROES = {
     "deck": show.Turn,
     "offer": show.Turn,
@@ -136,20 +137,19 @@ def test_no_sentence_has_a_gap_where_a_name_cannot_be_shown(album: Album) -> Non
 
 def sentences(scene: show.Scene) -> Iterator[str]:
     """Give every text of a scene that is nobody's name by itself."""
-    names = {part.name for part in parts_of(scene) if isinstance(part, show.Person)}
+    named = (show.Person, show.Choice)
+    names = {part.name for part in parts_of(scene) if isinstance(part, named)}
     for part in parts_of(scene):
         if isinstance(part, str) and part not in names and not part.startswith(OWN_NAMES):
             yield part
 
 
-def test_the_covering_shots_have_each_screen_in_each_size_and_for_each_kind_of_name(
+def test_the_covering_shots_have_each_screen_and_each_setting_with_few_pictures(
     album: Album,
 ) -> None:
-    shots = covering_shots(album)
-    screens = {shot.screen for shot in all_shots(album)}
-    assert {(shot.screen, shot.size) for shot in shots} == {(s, z) for s in screens for z in SIZES}
-    assert {(shot.screen, shot.cast.names) for shot in shots} == {
-        (s, n) for s in screens for n in Names
-    }
-    assert {(shot.size, shot.cast) for shot in shots} == {(z, c) for z in SIZES for c in CASTS}
-    assert len(shots) <= 4 * len(screens) + 8
+    albums = dict.fromkeys(LANGUAGES, album)
+    shots, every = covering_shots(albums), all_shots(albums)
+    assert {shot.screen for shot in shots} == {shot.screen for shot in every}
+    settings = {(cast, size, code) for cast in CASTS for size in SIZES for code in LANGUAGES}
+    assert {(shot.cast, shot.size, shot.language) for shot in shots} == settings
+    assert len(shots) <= max(len(settings), len({shot.screen for shot in every})) + 20

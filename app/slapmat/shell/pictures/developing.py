@@ -5,20 +5,20 @@ from pathlib import Path
 
 from slapmat.settings.files import make_folder, write_whole
 from slapmat.shell.pictures.camera import Camera, png, thumbnail_of
-from slapmat.shell.pictures.shots import Album, Shot
+from slapmat.shell.pictures.shots import Albums, Shot
 
 CONTACT_SHEET = "contact-sheet.png"
 
 
 def develop(
-    folder: Path, album: Album, shots: Sequence[Shot], told: Callable[[str], object]
+    folder: Path, albums: Albums, shots: Sequence[Shot], told: Callable[[str], object]
 ) -> None:
     """Draw the shots into a folder, one file each, and the contact sheet.
 
     Args:
         folder: Made where it is not there; what is in it stays, but for files of these names.
-        album: The scenes.
-        shots: Which of them, in which size.
+        albums: The scenes.
+        shots: Which of them, in which size and language.
         told: Hears of each file.
 
     Raises:
@@ -28,7 +28,7 @@ def develop(
     camera = Camera()
     thumbnails = []
     for shot in shots:
-        picture = camera.take(album[shot.cast][shot.screen], shot.size)
+        picture = camera.take(albums[shot.language][shot.cast][shot.screen], shot.size)
         write_whole(folder / f"{shot.name}.png", png(picture))
         thumbnails.append((shot.name, thumbnail_of(picture)))
         told(f"{shot.name}.png")

@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from slapmat.games.swat.hand import STACK_LIMIT
 from slapmat.referee.inputs import NamedKey, Trouble
 from slapmat.scene.elements import CardEntry, Scene, TargetKind
+from slapmat.shell.pictures.around import scenes_around
 from slapmat.shell.pictures.casts import Cast
 from slapmat.shell.pictures.mats import mat_scenes
 from slapmat.shell.pictures.stories import scenes_of_other_games
 from slapmat.shell.pictures.table import SURE_MS, TAP_MS, PictureTable
+from slapmat.table.language import _
 from slapmat.table.signals import YES_BUTTON
 from slapmat.table.stamps import NS_PER_MS
 
@@ -25,12 +27,7 @@ FEW_ROWS = 3
 # One offer after another as they are flipped: keys as they are typed.
 OFFERS = ("d4s2zd4n", "d-2w6s-1n", "zd35s3d5", "d6zwnd6", "d2-4s4z", "d-2z33", "d5n-4", "s-2d6")
 SHOWN_CARDS = ("double:+4", "double:+4", "zapper", "sure:-2", "double:-6", "zapper", "wild")
-TROUBLE = Trouble(
-    "store",
-    "The disk is full",
-    "Play on: this evening is kept in memory. Free some space on the disk.",
-)
-UNPLUGGED = Trouble("gpiod", "The buttons do not answer", "Push the cable back in.", may_pause=True)
+DISK, BUTTONS = "store", "gpiod"
 BROKEN = "screen.rotate is 45. Use 0, 90, 180 or 270 in the settings file."
 
 
@@ -45,7 +42,24 @@ def scenes_of(cast: Cast, keys: Mapping[int, str]) -> dict[str, Scene]:
     story.evening()
     story.purists()
     story.other_beginnings(keys)
-    return story.shots | mat_scenes(cast.mat) | scenes_of_other_games(cast)
+    own = story.shots | scenes_around(cast, keys)
+    return own | mat_scenes(cast.mat) | scenes_of_other_games(cast)
+
+
+def disk_is_full() -> Trouble:
+    """Give what the table is told when its disk is full."""
+    return Trouble(
+        DISK,
+        _("The disk is full"),
+        _("Play on: this evening is kept in memory. Free some space on the disk."),
+    )
+
+
+def buttons_are_silent() -> Trouble:
+    """Give what the table is told when a cable is pulled out."""
+    return Trouble(
+        BUTTONS, _("The buttons do not answer"), _("Push the cable back in."), may_pause=True
+    )
 
 
 class Story:
@@ -126,14 +140,23 @@ class Story:
         """Go down all the rules with a seat's button, and choose two hands."""
         table, seat = self.table, str(self.cast.seats[0])
         table.key(NamedKey.TAB)
+        self.shoot("set-up")
+        table.click(TargetKind.CHOICE, "game")
+        self.shoot("games")
+        table.no()
+        table.click(TargetKind.CHOICE, "handicaps")
+        self.shoot("handicaps")
+        table.no()
+        table.click(TargetKind.CHOICE, "rules")
         self.shoot("house-rules")
         focus = ""
         while focus != HANDS:
             table.press(seat)
             focus = getattr(table.scene.body, "focus", HANDS)
-        for _ in range(HANDS_OF_TWO):
+        for __ in range(HANDS_OF_TWO):
             table.yes()
         self.shoot("house-rules-changed")
+        table.key(NamedKey.ENTER)
         table.no()
 
     def _open(self) -> None:
@@ -240,14 +263,14 @@ class Story:
 
     def _troubles(self) -> None:
         table = self.table
-        table.give(TROUBLE)
+        table.give(disk_is_full())
         self.shoot("trouble")
-        table.give(Trouble(TROUBLE.about))
+        table.give(Trouble(DISK))
         table.unplug(str(self.cast.seats[-1]))
-        table.give(UNPLUGGED)
+        table.give(buttons_are_silent())
         self.shoot("paused")
         table.unplug()
-        table.give(Trouble(UNPLUGGED.about))
+        table.give(Trouble(BUTTONS))
         table.wait(1)
 
     def _last_call(self) -> None:
@@ -269,11 +292,17 @@ class Story:
         table = self.table
         table.key(NamedKey.ESCAPE)
         self.shoot("history")
-        rows = getattr(table.scene.body, "rows", ())
-        step = next(row.name for row in rows if row.name.startswith("step:"))
-        table.click(TargetKind.HISTORY, step)
+        shown = getattr(table.scene.body, "rows", ())
+        rows = [row for row in shown if row.name.startswith("step:")]
+        table.click(TargetKind.HISTORY, rows[0].name)
         self.shoot("take-back")
         table.no()
+        for name, told in (("photo-finish", "claimed"), ("photo-finish-tied", "Dead heat")):
+            race = next((row for row in rows if row.when and told in row.text), None)
+            if race is not None:
+                table.click(TargetKind.HISTORY, race.name)
+                self.shoot(name)
+                table.no()
         table.no()
 
     def _count(self) -> None:
@@ -290,8 +319,17 @@ class Story:
         table.type("-12")
         self.shoot("points")
         table.click(TargetKind.ACTION, "points")
-        while table.phase == "count":
+        table.click(TargetKind.ACTION, "done")
+        while table.phase == "count" and table.scene.question is None:
             table.click(TargetKind.ACTION, "done")
+        if table.scene.question is not None:
+            self.shoot("no-cards")
+        while table.phase == "count":
+            is_asked = table.scene.question is not None
+            kind, name = (
+                (TargetKind.TABLE_BUTTON, YES_BUTTON) if is_asked else (TargetKind.ACTION, "done")
+            )
+            table.click(kind, name)
         table.wait(3_100)
         self.shoot("hand-end")
 

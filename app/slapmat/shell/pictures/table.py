@@ -1,19 +1,21 @@
 """A table whose buttons are pressed by whoever wants a picture, on a clock of its own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from slapmat.games.finding import game_called
+from slapmat.games.finding import game_called, games
 from slapmat.judging.wiring import SourceClock, Wiring
 from slapmat.referee.effects import Effect
 from slapmat.referee.evening import Evening
 from slapmat.referee.inputs import Clicked, Input, KeyTyped, NamedKey
 from slapmat.referee.setup import Setup, StoredMatch
+from slapmat.referee.tonight import Result
 from slapmat.rules.folding import fold
 from slapmat.scene.elements import Scene, Target, TargetKind
 from slapmat.shell.contacts import buttons_for
 from slapmat.shell.pictures.casts import Cast
 from slapmat.shell.pictures.memory import Remembered
+from slapmat.shell.proving.kept import Here, Kept
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Complete, Edge
 from slapmat.table.stamps import NS_PER_MS, Stamp
 
@@ -21,13 +23,8 @@ JITTER_NS = 100_000
 # A press is short, and sure this long after it.
 TAP_MS, SURE_MS = 80, 25
 SEED = 5
-# As they would be after `slapmat prove`.
-STAMPS = {
-    "main": (
-        JITTER_NS,
-        "measured on 2025-05-01 with 1760 pairs: right from 150 µs on, Linux 6.12.25",
-    )
-}
+# As it would be after `slapmat prove`.
+PROOF = Kept(Here("6.12.25", "", "main", ""), "2025-05-01", JITTER_NS, 150_000, 1760)
 
 
 class PictureTable:
@@ -42,6 +39,8 @@ class PictureTable:
         keys: Mapping[int, str] | None = None,
         stored: StoredMatch | None = None,
         warning: str = "",
+        names: Sequence[str] = (),
+        tonight: Sequence[Result] = (),
     ) -> None:
         """Begin an evening."""
         self.cast = cast
@@ -58,8 +57,11 @@ class PictureTable:
                     seat: name for seat, name in (keys or {}).items() if seat <= cast.mat
                 },
                 stored=stored,
-                stamps=lambda: STAMPS,
+                stamps=lambda: {PROOF.here.source: (PROOF.jitter_ns, PROOF.text)},
                 warning=warning,
+                known_names=names,
+                games=games,
+                tonight=tonight,
             ),
             0,
         )
