@@ -30,6 +30,7 @@ FIGURES = (
     "resume",
     "append",
     "edges",
+    "rules",
 )
 
 

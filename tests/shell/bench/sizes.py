@@ -13,5 +13,6 @@ TINY = Sizes(
     idle_s=0.2,
     settle_s=0.1,
     starts=1,
+    commands=50,
     game_hands=1,
 )

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
+from slapmat.games.finding import games
 from slapmat.shell.bench.long_match import store_match
 from slapmat.shell.bench.running import FIGURES, SCHEMA_VERSION, run_figures
 from slapmat.shell.bench.values import Figure
 from slapmat.shell.bench.workbench import Workbench
 from tests.shell.bench.sizes import TINY
 
-WITHOUT_WINDOW = ("commit", "resume", "append", "edges")
+WITHOUT_WINDOW = ("commit", "resume", "append", "edges", "rules")
 WITH_WINDOW = ("start", "idle", "wakeups", "flip", "lamp")
 MEASURES = {
     "start": ["median"],
@@ -28,6 +29,7 @@ MEASURES = {
     "resume": ["median"],
     "append": ["ratio"],
     "edges": ["rate", "long_to_short"],
+    "rules": sorted(games()),
 }
 
 

@@ -26,6 +26,7 @@ FIGURES = (
     "resume",
     "append",
     "edges",
+    "rules",
 )
 
 

@@ -27,6 +27,7 @@ class Sizes:
         idle_s: How long an idle table is watched, each time.
         settle_s: How long it is left alone before.
         starts: How often the command is started.
+        commands: Commands that each game is asked again and again.
         game_hands: Hands of the game whose memory is looked at; None: as many as usual.
     """
 
@@ -40,6 +41,7 @@ class Sizes:
     idle_s: float = 20
     settle_s: float = 3
     starts: int = 7
+    commands: int = 20_000
     game_hands: int | None = None
 
 
@@ -52,6 +54,7 @@ QUICK = Sizes(
     slaps=40,
     idle_s=5,
     starts=3,
+    commands=5_000,
     game_hands=1,
 )
 
