@@ -75,7 +75,10 @@ def headline(report: Report) -> Message:
 def how_often(report: Report) -> str:
     """Give how often the button that is asked for is to be pressed, and what answered instead."""
     if not report.wrong:
-        count = report.to_press
+        count, where = report.to_press, report.where.get(report.asked or "", "")
+        if where:
+            text = n_("{where}, once.", "{where}, {count} times.", count)
+            return sentence(text.format(where=where, count=count))
         return n_("Once.", "{count} times.", count).format(count=count)
     who = listed([named(button) for button in report.wrong])
     text = _("{buttons} answered. Once more: press {button}.")
@@ -120,7 +123,7 @@ def tile_of(report: Report, facts: ButtonFacts) -> ButtonTile:
         who=who_of(facts.button),
         presses=str(facts.presses),
         is_closed=facts.is_closed,
-        text=bounce_text(facts),
+        text=bounce_text(facts) or report.where.get(facts.button, ""),
         note=note_of(report.advice, facts.button),
         bars=shares(facts.bounce.bars),
         is_asked=facts.button == report.asked,

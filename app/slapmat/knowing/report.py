@@ -27,6 +27,7 @@ class Setting:
         where: Per button where its wire ends: "GPIO17 (J8:11)"; as far as that is known.
         off: The buttons that cannot be read, each with what is wrong and what to do.
         without_bounce: Sources whose keys come without their bounces.
+        keys: Per button which key of a keyboard it is: "key X".
     """
 
     quiet_ms: int
@@ -35,6 +36,7 @@ class Setting:
     where: Mapping[str, str] = field(default_factory=dict)
     off: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     without_bounce: frozenset[str] = frozenset()
+    keys: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class Report:
         to_press: How often the button that is asked for is still to be pressed.
         wrong: What answered once instead of it.
         may_bounce: Whether bounces of any button can be seen.
+        where: Per button where its wire ends, or which key it is.
     """
 
     buttons: Sequence[ButtonFacts]
@@ -60,6 +63,7 @@ class Report:
     to_press: int = 0
     wrong: tuple[str, ...] = ()
     may_bounce: bool = True
+    where: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def has_all_answered(self) -> bool:
@@ -110,6 +114,7 @@ def report_of(watch: MatWatch, setting: Setting, guide: Guide | None, now_ns: in
         to_press=0 if guide is None else max(1, guide.presses - guide.pressed),
         wrong=() if guide is None else guide.wrong,
         may_bounce=any(facts.source not in setting.without_bounce for facts in buttons),
+        where={**setting.where, **setting.keys},
     )
 
 

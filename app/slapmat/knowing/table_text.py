@@ -29,7 +29,9 @@ def asked_lines(report: Report) -> Iterator[str]:
     """Give what is to be done now."""
     if report.asked is not None:
         times = "once" if report.to_press == 1 else f"{report.to_press} times"
-        yield f">> Press {named(report.asked)}, {times}.{instead(report)}"
+        where = report.where.get(report.asked, "")
+        place = f" ({where})" if where else ""
+        yield f">> Press {named(report.asked)}{place}, {times}.{instead(report)}"
         yield ""
 
 

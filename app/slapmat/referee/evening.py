@@ -18,7 +18,10 @@ from slapmat.referee.inputs import (
 )
 from slapmat.referee.live import forget_old
 from slapmat.referee.pages.aside import AsidePage
+from slapmat.referee.pages.before import WaitingPage
+from slapmat.referee.pages.buttons import ButtonsPage
 from slapmat.referee.pages.page import Hearer
+from slapmat.referee.pages.seating import SeatingPage
 from slapmat.referee.pages.steering import Steered
 from slapmat.referee.pages.sure import SurePage
 from slapmat.referee.pages.timed import TimedPage
@@ -55,7 +58,10 @@ class Evening(FrontDesk):
         All else is given by the next `tick`: the evidence and the scene take longer than the race.
         """
         self.now_ns = now_ns
+        signals = tuple(signals)
         self._mat.lines.deliver(signals)
+        if isinstance(self._page, ButtonsPage) and self._page.take(signals, now_ns):
+            self._picture.touch()
         for contact in self._mat.lines.take_contacts():
             self._picture.touch()
             self._contact(contact)
@@ -156,6 +162,8 @@ class Evening(FrontDesk):
         self._buttons = TableButtons()
         if self._live is not None:
             self._keep(self._live.rewire(self._mat, now_ns))
+        if isinstance(self._page, ButtonsPage):
+            self._page.rewired()
         return self.tick(now_ns)
 
     @property
@@ -224,6 +232,8 @@ class Evening(FrontDesk):
                 front.no()
             case Act.LONG_YES:
                 self._long_yes(front)
+            case Act.LIST if isinstance(front, AsidePage):
+                front.long_no()
             case Act.LIST if self._may_list:
                 self.what_happened()
             case _:
@@ -255,7 +265,10 @@ class Evening(FrontDesk):
             seats = self._live.seating.seats
         else:
             seats = stored.header.get("seats", {}) if stored is not None else {}
-        return tuple(Person(seat, name) for name, seat in seats.items())
+        told = tuple(Person(seat, name) for name, seat in seats.items())
+        here = self._page.people if isinstance(self._page, SeatingPage) else ()
+        before = self.tonight.people if isinstance(self._page, WaitingPage) else ()
+        return (*told, *here, *before)
 
     def _shown_ns(self, now_ns: int) -> int:
         """Give the moment that is shown: what counts down stands while the match does."""

@@ -5,10 +5,10 @@ from typing import Any
 
 from slapmat.referee.effects import ChangeSettings, Effect, Leave
 from slapmat.referee.kept import Kept
-from slapmat.referee.live import LiveMatch
+from slapmat.referee.live import LiveMatch, Mat
 from slapmat.referee.options import PATIENCE, Changes, Name, Value
 from slapmat.referee.plans import Plans
-from slapmat.referee.setup import Setup
+from slapmat.referee.setup import Setup, Wires
 from slapmat.referee.showing import Overlay
 from slapmat.referee.tonight import Reaction, Result, Tonight, fastest_of
 from slapmat.rules.contract import Game
@@ -20,6 +20,7 @@ class Hosting:
 
     _effects: list[Effect | Kept]
     _live: LiveMatch | None
+    _mat: Mat
 
     def __init__(self, setup: Setup, now_ns: int) -> None:
         """Begin with what the evening begins with."""
@@ -92,6 +93,11 @@ class Hosting:
     def choose_house_rules(self, given: Mapping[str, object]) -> None:
         """Take other house rules for the next match, and for later evenings."""
         self.change(self._plans.choose_house_rules(given))
+
+    @property
+    def wires(self) -> Wires:
+        """Give the mat as it is read now."""
+        return Wires(self._mat.wiring, self.setup.where, self.setup.without_bounce)
 
     def ask(self, effect: Effect) -> None:
         """Have something done of which the page hears by an answer."""

@@ -45,6 +45,21 @@ def seats_of(header: Mapping[str, Any], records: Iterable[Record]) -> dict[str, 
 
 
 @dataclass(frozen=True, slots=True)
+class Wires:
+    """The mat as it is read now, for whoever tests its buttons.
+
+    Attributes:
+        wiring: The lines.
+        where: Per button where its wire ends, or which key it is, as far as that is known.
+        without_bounce: The sources whose buttons show no bounce.
+    """
+
+    wiring: Wiring
+    where: Mapping[str, str] = field(default_factory=dict)
+    without_bounce: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """What an evening begins with.
 
@@ -62,6 +77,8 @@ class Setup:
         options: The settings that are changed at the table, as they are.
         spellings: How names are said, by name.
         tonight: How this evening's games have ended so far, the earliest first.
+        where: Per button where its wire ends, or which key it is, as far as that is known.
+        without_bounce: The sources whose buttons show no bounce.
         stamps: Gives by source how far off its stamps may be, in ns, and how that is known.
         warning: What is wrong with the settings, for the first page; empty if nothing is.
         button_names: By seat number what is printed on its button, where that is known: "X".
@@ -80,6 +97,8 @@ class Setup:
     options: Mapping[Name, Value] = field(default_factory=dict)
     spellings: Mapping[str, str] = field(default_factory=dict)
     tonight: Sequence[Result] = ()
+    where: Mapping[str, str] = field(default_factory=dict)
+    without_bounce: frozenset[str] = frozenset()
     stamps: Callable[[], Mapping[str, tuple[int, str]]] = dict
     warning: str = ""
     button_names: Mapping[int, str] = field(default_factory=dict)

@@ -10,8 +10,10 @@ from functools import partial
 from pathlib import Path
 
 from slapmat.journal.port import Journal
+from slapmat.mat.pins import pin_and_place
 from slapmat.referee.evening import Evening
 from slapmat.referee.options import Changes
+from slapmat.referee.setup import Setup
 from slapmat.settings.values import Settings
 from slapmat.shell.choosing import resolved
 from slapmat.shell.contacts import KEYBOARD, SIMULATED, Wanted, buttons_for, made, reckoning_of
@@ -20,7 +22,7 @@ from slapmat.shell.evenings import check_rules, first_game, game_of, setup_of
 from slapmat.shell.guards import Restart, close_quietly
 from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
-from slapmat.shell.lamps import lamps_for
+from slapmat.shell.lamps import PIN_SOURCES, lamps_for
 from slapmat.shell.loop import Gear, Loop
 from slapmat.shell.ports import Desktop, Screen
 from slapmat.shell.recalling import Recaller
@@ -144,6 +146,7 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     setup = replace(setup, warning=request.warning, stamps=partial(stamps_of, contacts, reckoning))
     if desktop is not None:
         setup = replace(setup, button_names=keys_of_seats(contacts))
+    setup = with_places(setup, request.settings, contacts, has_window=desktop is not None)
     if isinstance(sources[0], SimulatedSource):
         from slapmat.shell.demo.watching import virtual_setup  # noqa: PLC0415 - as above
 
@@ -170,20 +173,32 @@ def stamps_of(contacts: Sources, reckoning: Reckoning) -> dict[str, tuple[int, s
     return {name: (quality.jitter_ns, quality.reason) for name, quality in qualities.items()}
 
 
+def with_places(setup: Setup, settings: Settings, contacts: Sources, *, has_window: bool) -> Setup:
+    """Give a setup that knows where each button's wire ends, or which key it is."""
+    where = {button: pin_and_place(gpio) for button, gpio in pins_of(settings, contacts).items()}
+    if has_window:
+        from slapmat.shell.key_labels import key_texts  # noqa: PLC0415 - pygame only where used
+
+        where |= key_texts(contacts)
+    return replace(setup, where=where, without_bounce=frozenset({KEYBOARD}))
+
+
+def pins_of(settings: Settings, contacts: Sources) -> dict[str, int]:
+    """Give the pins of the buttons that are read from pins."""
+    pins = Wanted(buttons_for(settings.table.seats), settings.buttons, SEED, settings.mat).pins
+    return {
+        button: gpio
+        for button, gpio in pins.items()
+        if contacts.source_of.get(button) in PIN_SOURCES
+    }
+
+
 def keys_of_seats(contacts: Sources) -> dict[int, str]:
     """Give what is printed on the keys that are seats' buttons."""
-    from slapmat.shell.keys import Overhears  # noqa: PLC0415 - pygame only where it is used
-    from slapmat.sources.keyboard import key_names  # noqa: PLC0415 - as above
+    from slapmat.shell.key_labels import keys_of_buttons  # noqa: PLC0415 - as above
 
-    on_keys = {button for button, name in contacts.source_of.items() if name == KEYBOARD}
-    for source in contacts.working:
-        if isinstance(source, Overhears):
-            on_keys |= source.keyboard_buttons
-    return {
-        int(button): name.upper()
-        for button, name in key_names().items()
-        if button.isdecimal() and button in on_keys
-    }
+    labels = keys_of_buttons(contacts)
+    return {int(button): key for button, key in labels.items() if button.isdecimal()}
 
 
 def open_screen(

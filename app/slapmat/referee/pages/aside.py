@@ -15,6 +15,9 @@ KEEP = "keep"
 class AsidePage:
     """Such a page: no time passes in a match under it, and no press reaches that."""
 
+    def long_no(self) -> None:
+        """Take a *no* that was held: most pages are left by a short one."""
+
 
 class CalmPage:
     """A page on which *yes* acts only once it was held, with nothing else pressed about then.

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.referee.options import BY_NAME, LANGUAGE
 from slapmat.referee.pages.aside import NO, YES, ListPage
+from slapmat.referee.pages.buttons import ButtonsPage
 from slapmat.referee.pages.leaving import LeavePage
 from slapmat.referee.pages.page import Desk, Page
 from slapmat.referee.pages.seats import SeatsPage
@@ -66,6 +67,12 @@ ENTRIES: tuple[Entry, ...] = (
         N_("Statistics"),
         N_("How quick everybody is, and what they won with."),
         StatisticsPage,
+    ),
+    Entry(
+        "buttons",
+        N_("Test the buttons"),
+        N_("Each press, bounces, and what is wrong with the wires."),
+        ButtonsPage,
     ),
     Entry("settings", N_("Settings"), N_("Sound, speech, screen, lamps, time."), SettingsPage),
     Entry("language", N_("Language"), "English · Français · Русский", language_page),
@@ -126,7 +133,9 @@ class AskMenuPage(TimedPage):
             show.Hint(_("yes"), button=YES, key="Space"),
             show.Hint(_("no"), button=NO, key="Backspace"),
         )
-        return replace(self.under.scene(now_ns), question=question, hints=hints)
+        following = show.Next(_("Green is yes, white is no."))
+        scene = self.under.scene(now_ns)
+        return replace(scene, question=question, next=following, hints=hints)
 
     def changes_at_ns(self, now_ns: int) -> int | None:
         """Give when the question goes away."""

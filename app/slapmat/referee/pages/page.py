@@ -7,6 +7,7 @@ from slapmat.referee.effects import Effect
 from slapmat.referee.inputs import Answer, KeyTyped
 from slapmat.referee.live import LiveMatch
 from slapmat.referee.options import Changes, Name, Value
+from slapmat.referee.setup import Wires
 from slapmat.referee.tonight import Tonight
 from slapmat.rules.contract import Game
 from slapmat.rules.entry import EntryDraft, EntryTask
@@ -157,6 +158,10 @@ class Desk(Protocol):
 
     def speak(self, code: str) -> None:
         """Have the table speak this language from now on: "fr"."""
+
+    @property
+    def wires(self) -> Wires:
+        """Give the mat as it is read now."""
 
     def ask(self, effect: Effect) -> None:
         """Have something done of which the page hears by an answer."""

@@ -41,6 +41,7 @@ class Gear:
         buttons: Their names, in order.
         where: Per button where its wire ends, as far as that is known.
         quiet_ms: What the settings say.
+        keys: Per button which key it is, where it is one.
         waker: Ends the sleep.
         clock_ns: The clock of the stamps.
         views: What shows.
@@ -57,6 +58,7 @@ class Gear:
     views: Sequence[View] = ()
     desktop: Desktop | None = None
     hands: Hands | None = None
+    keys: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -160,6 +162,7 @@ class Listening:
             source_of=sources.source_of,
             jitter_of={name: quality.jitter_ns for name, quality in sources.qualities.items()},
             where=self.gear.where,
+            keys=self.gear.keys,
             off=off_buttons(sources),
             without_bounce=frozenset({KEYBOARD}),
         )

@@ -99,6 +99,7 @@ def open_gear(wish: Wish, opened: ExitStack) -> Gear:
         views=views,
         desktop=desktop,
         hands=hands_of(made_sources, own),
+        keys={} if desktop is None else keys_on(sources),
     )
 
 
@@ -119,6 +120,13 @@ def open_window(
     opened.callback(close_quietly, window)
     restart = Restart(window, is_seldom=True)
     return ScreenView(window), desktop_of(window, sources, Troubles(), restart)
+
+
+def keys_on(sources: Sources) -> dict[str, str]:
+    """Give per button which key of the window's keyboard it is."""
+    from slapmat.shell.key_labels import key_texts  # noqa: PLC0415 - pygame only where it is used
+
+    return key_texts(sources)
 
 
 def refuse_deaf(sources: Sources) -> None:
