@@ -155,7 +155,9 @@ class TableDesk(Hosting):
 
     def ask_for_menu(self) -> None:
         """Ask over what is shown whether the menu is to be opened, unless that is in it already."""
-        if not isinstance(self._page, AskMenuPage | AsidePage) and self._asking is None:
+        if isinstance(self._page, AsidePage):
+            self._page.long_no()
+        elif not isinstance(self._page, AskMenuPage) and self._asking is None:
             self._page = AskMenuPage(self, self._page, self.now_ns)
 
     def do(self, command: object) -> bool:
