@@ -50,12 +50,19 @@ class EveningRig:
         )
         self.now_ns = 0
         self.effects: list[Effect] = []
+        self._since_ns: int | None = None
         self.evening = self.kind(setup, 0)
         self.wait(1)
 
     def wait(self, ms: float) -> None:
         self.now_ns += round(ms * NS_PER_MS)
         self._took(self.evening.deliver([Complete(self.now_ns)], self.now_ns))
+
+    def wait_until(self, ms: float) -> None:
+        """Wait until so long after the first time that this was asked."""
+        if self._since_ns is None:
+            self._since_ns = self.now_ns
+        self.wait(max(0.0, (self._since_ns - self.now_ns) / NS_PER_MS + ms))
 
     def edges(self, edges: Iterable[tuple[str, bool, float]]) -> None:
         """Deliver edges (button, closed, ms from now) in one batch."""

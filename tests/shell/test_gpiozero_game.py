@@ -56,6 +56,8 @@ def play_to_the_end(table: PinTable) -> None:
     table.run(1600)
     table.press(dealer, hold_ms=1700)
     table.run(5200)
+    # The question whether that is the end.
+    table.press("yes", hold_ms=1700)
 
 
 def dealer_and_others(table: PinTable) -> tuple[str, list[str]]:

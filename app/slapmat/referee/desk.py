@@ -35,9 +35,12 @@ from slapmat.referee.setup import Setup
 from slapmat.rules.commands import Join, No, Start, Yes
 from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.rules.folding import Ledger
-from slapmat.rules.records import Record
+from slapmat.rules.records import Cause, Record
 from slapmat.table.errors import RuleViolation
 from slapmat.table.stamps import NS_PER_MS
+
+# What ends a game without that anybody has said yes to it.
+UNASKED = {Cause.PRESS, Cause.CLOCK, Cause.FOUL, Cause.RESUME}
 
 
 class TableDesk(Hosting):
@@ -185,6 +188,7 @@ class TableDesk(Hosting):
         """Ask whether the game is to end with this."""
 
         def end() -> None:
+            self._asking = None
             self._keep(self.live.match.do(command))
             self.play()
 
@@ -192,6 +196,20 @@ class TableDesk(Hosting):
             self._asking = None
 
         self._asking = SurePage(self._page, end_of_game(), end, close)
+
+    def _ask_whether_over(self) -> None:
+        """Ask about an end that no *yes* has brought: a press may have been a sleeve's."""
+
+        def end() -> None:
+            self._asking = None
+            self._follow_the_end(is_over=True)
+
+        def take_back() -> None:
+            self._asking = None
+            self.take_back()
+
+        self.play()
+        self._asking = SurePage(self._page, end_of_game(), end, take_back)
 
     def answer_yes(self) -> None:
         """Answer the match's prompt: go on, count, or gather again after its end."""
@@ -307,6 +325,14 @@ class TableDesk(Hosting):
             for event in record.events:
                 self._sound(event)
         is_over = self.game.is_over(self._live.match.state)
+        if is_over and not self._is_finished and records[-1].cause in UNASKED:
+            self._ask_whether_over()
+        else:
+            self._follow_the_end(is_over=is_over)
+        self._follow_the_cards()
+
+    def _follow_the_end(self, *, is_over: bool) -> None:
+        """Have it kept that the game is over, or is not over any more."""
         if is_over:
             self._effects.append(FinishMatch(self._summary()))
             if not self._is_finished:
@@ -314,7 +340,6 @@ class TableDesk(Hosting):
         elif self._is_finished:
             self._effects.append(ReopenMatch())
         self._is_finished = is_over
-        self._follow_the_cards()
 
     def _follow_the_cards(self) -> None:
         """Leave a count that was taken back; record again once cards are flipped again."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.referee.pages.cards import CardPage
 from slapmat.referee.pages.page import Desk
-from slapmat.referee.pages.steering import Move, Steering
+from slapmat.referee.pages.steering import Move, Steered, Steering
 from slapmat.rules.contract import View
 from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.scene import elements as show
@@ -27,7 +27,7 @@ PAD = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), (SIGN, "0"))
 FIRST_KEY = f"{KEY}1"
 
 
-class EntryPage(CardPage):
+class EntryPage(CardPage, Steered):
     """One player's cards of a hand, or typed points."""
 
     def __init__(self, desk: Desk, task: EntryTask, draft: EntryDraft | None = None) -> None:

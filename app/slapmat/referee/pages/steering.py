@@ -7,7 +7,6 @@ settled on release, or once it was held until its ring is full.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Protocol, runtime_checkable
 
 from slapmat.referee.contacts import LONG_NS
 from slapmat.scene import elements as show
@@ -67,16 +66,18 @@ RINGS = {
 }
 
 
-@runtime_checkable
-class Steered(Protocol):
-    """A page that takes the seats' buttons for itself; meanwhile the match stands."""
+class Steered:
+    """A page that takes the seats' buttons for itself; meanwhile the match stands.
 
-    @property
-    def steering(self) -> "Steering":
-        """Give which seat does what."""
+    Attributes:
+        steering: Which seat does what.
+    """
+
+    steering: "Steering"
 
     def move(self, move: Move) -> None:
         """Do what a seat's button is for."""
+        raise NotImplementedError
 
 
 class Steering:

@@ -36,20 +36,20 @@ class SurePage:
     is_typing = False
 
     def __init__(
-        self, under: Page, doubt: Doubt, do: Callable[[], None], close: Callable[[], None]
+        self, under: Page, doubt: Doubt, yes: Callable[[], None], no: Callable[[], None]
     ) -> None:
         """Ask.
 
         Args:
             under: What is seen below the question.
             doubt: What is asked.
-            do: What a yes does.
-            close: Takes the question away.
+            yes: What a sure yes does; it takes the question away as well.
+            no: What *no* does, likewise.
         """
         self.under = under
         self._doubt = doubt
-        self._do = do
-        self._close = close
+        self._yes = yes
+        self._no = no
 
     def scene(self, now_ns: int) -> show.Scene:
         """Show the question over the page."""
@@ -77,12 +77,11 @@ class SurePage:
 
     def sure(self) -> None:
         """Do what was asked about."""
-        self._close()
-        self._do()
+        self._yes()
 
     def no(self) -> None:
         """Go back to what was there."""
-        self._close()
+        self._no()
 
     def key(self, typed: KeyTyped) -> None:
         """Take Enter as a sure yes, and Escape as no."""

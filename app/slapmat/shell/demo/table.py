@@ -54,7 +54,7 @@ class VirtualTable:
     @property
     def is_over(self) -> bool:
         """Say whether the game was played, and its end was looked at."""
-        return self._counting.is_over
+        return self._counting.is_over and not self._evening.is_asking_to_end
 
     @property
     def cloth(self) -> Cloth:
