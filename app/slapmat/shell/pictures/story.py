@@ -1,5 +1,6 @@
 """One evening on which every screen comes up once, and a picture is taken of each."""
 
+import re
 from collections.abc import Mapping
 
 from slapmat.games.swat.hand import STACK_LIMIT
@@ -27,6 +28,11 @@ FEW_ROWS = 3
 # One offer after another as they are flipped: keys as they are typed.
 OFFERS = ("d4s2zd4n", "d-2w6s-1n", "zd35s3d5", "d6zwnd6", "d2-4s4z", "d-2z33", "d5n-4", "s-2d6")
 SHOWN_CARDS = ("double:+4", "double:+4", "zapper", "sure:-2", "double:-6", "zapper", "wild")
+# Races, by what the list says of them.
+RACES = {
+    "photo-finish": "{player} claimed the offer",
+    "photo-finish-tied": "Dead heat of {players}",
+}
 DISK, BUTTONS = "store", "gpiod"
 BROKEN = "screen.rotate is 45. Use 0, 90, 180 or 270 in the settings file."
 
@@ -44,6 +50,11 @@ def scenes_of(cast: Cast, keys: Mapping[int, str]) -> dict[str, Scene]:
     story.other_beginnings(keys)
     own = story.shots | scenes_around(cast, keys)
     return own | mat_scenes(cast.mat) | scenes_of_other_games(cast)
+
+
+def sure_part(message: str) -> str:
+    """Give what a message says in the language of the table whoever it is about."""
+    return max(re.split(r"\{\w+\}", _(message)), key=len)
 
 
 def disk_is_full() -> Trouble:
@@ -297,8 +308,8 @@ class Story:
         table.click(TargetKind.HISTORY, rows[0].name)
         self.shoot("take-back")
         table.no()
-        for name, told in (("photo-finish", "claimed"), ("photo-finish-tied", "Dead heat")):
-            race = next((row for row in rows if row.when and told in row.text), None)
+        for name, told in RACES.items():
+            race = next((row for row in rows if row.when and sure_part(told) in row.text), None)
             if race is not None:
                 table.click(TargetKind.HISTORY, race.name)
                 self.shoot(name)
