@@ -47,6 +47,11 @@ class Tonight:
         """Add a game that is over."""
         self.results.append(result)
 
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Give everybody who has played."""
+        return tuple(dict.fromkeys(one for result in self.results for one in result.seats))
+
     def wins(self) -> dict[str, int]:
         """Give how many games everybody has won, the most first; who won none is not in it."""
         counts: dict[str, int] = {}

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from slapmat.scene.elements import (
+    Attract,
     Body,
     CardEntry,
     Cheer,
@@ -114,6 +115,8 @@ def _named(row: TileRow, names: dict[str, str]) -> TileRow:
 
 def _body(body: Body | None, names: dict[str, str]) -> Body | None:
     match body:
+        case Attract(note=note) if note:
+            return replace(body, note=sentence(note, names))
         case History(rows=rows):
             shown = tuple(replace(row, text=sentence(row.text, names)) for row in rows)
             return replace(body, rows=shown)

@@ -84,6 +84,7 @@ class Choice:
         text: One line about what the value means.
         value: "slap again"; empty where there is only yes or no to it, as in a list of games.
         is_changed: Differs from the preset.
+        person: Whom it is about; then the label is the name.
     """
 
     name: str
@@ -91,6 +92,7 @@ class Choice:
     text: str = ""
     value: str = ""
     is_changed: bool = False
+    person: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from slapmat.referee.pages.choosing import RulesPage, rules_in_words
 from slapmat.referee.pages.page import Desk
 from slapmat.rules.contract import GameSpec
 from slapmat.scene import elements as show
-from slapmat.scene.naming import name_in_sentence
 from slapmat.table.language import N_, _, n_
 
 HANDICAPS_MS = (0, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500)
@@ -163,12 +162,10 @@ class HandicapsPage(DraftPage):
         return tuple(
             show.Choice(
                 name,
-                _("{seat} · {player}").format(
-                    seat=seat, player=name_in_sentence(show.Person(seat, name))
-                ),
-                "",
-                _("{ms} ms").format(ms=self.draft[name]) if self.draft[name] else _("none"),
+                name,
+                value=_("{ms} ms").format(ms=self.draft[name]) if self.draft[name] else _("none"),
                 is_changed=self._is_changed(name),
+                person=show.Person(seat, name),
             )
             for seat, name in self.seats.items()
         )

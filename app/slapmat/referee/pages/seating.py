@@ -28,6 +28,11 @@ class SeatingPage:
         return self.typing is not None
 
     @property
+    def people(self) -> tuple[show.Person, ...]:
+        """Give those who sit here, as sentences may name them."""
+        return tuple(show.Person(seat, name) for seat, name in self.seats.items())
+
+    @property
     def taken(self) -> set[str]:
         """Give the names that are somebody's."""
         return set(self.seats.values())

@@ -51,6 +51,8 @@ class SeatsPage(SeatingPage, AsidePage):
         return self.chair(seat_no, _("from the next hand on"), is_ready=False)
 
     def _what_next(self) -> str:
+        if self.leaving is not None:
+            return _("Green is yes, white is no.")
         if self.typing is not None:
             return _("Type the name, then Enter.")
         if self.seats:

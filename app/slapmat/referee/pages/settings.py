@@ -7,9 +7,11 @@ from slapmat.referee.options import OPTIONS, SPOKEN, Name, Option, Value
 from slapmat.referee.pages.aside import DraftPage, ListPage, turned
 from slapmat.referee.pages.page import Desk
 from slapmat.scene import elements as show
+from slapmat.scene.naming import ELLIPSIS, is_readable
 from slapmat.table.language import _
 
 LONGEST_SPELLING = 60
+LONGEST_IN_ROW = 16
 SPELLINGS = "spellings"
 
 
@@ -94,11 +96,12 @@ class SpellingsPage(ListPage):
     def rows(self) -> tuple[show.Choice, ...]:
         """Give the names with their spellings."""
         rows = []
-        for name in self.desk.known_names:
+        for number, name in enumerate(self.desk.known_names, 1):
             spelling = self.desk.spellings.get(name, "")
             if self.typed is not None and name == self.focus:
                 spelling = f"{self.typed}|"
-            rows.append(show.Choice(name, name, "", spelling or _("as it is written")))
+            label = in_a_row(name) or _("name {number}").format(number=number)
+            rows.append(show.Choice(name, label, "", spelling or _("as it is written")))
         return tuple(rows)
 
     def scene(self, now_ns: int) -> show.Scene:
@@ -155,3 +158,11 @@ class SpellingsPage(ListPage):
             self.typed = self.typed[:-1]
         elif typed.text.isprintable() and len(self.typed) < LONGEST_SPELLING:
             self.typed += typed.text[:1]
+
+
+def in_a_row(name: str) -> str:
+    """Give a name as a row has room for it; empty where it is in a script that cannot be shown."""
+    if not any(map(is_readable, name)):
+        return ""
+    is_short = len(name) <= LONGEST_IN_ROW
+    return name if is_short else f"{name[: LONGEST_IN_ROW - 1].rstrip()}{ELLIPSIS}"

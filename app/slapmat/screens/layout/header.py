@@ -8,6 +8,7 @@ from slapmat.screens.theme import LABEL_SIZE, MIST, PAPER, Color, Face
 GAME_SIZE = 44
 LINE = 60
 GAME_SHARE = 0.45
+GAP = 26
 
 
 def draw_header(
@@ -19,9 +20,11 @@ def draw_header(
     """Draw the header in this share of the line; `colors` are the game's and the rest's."""
     top = 36 + page.view.overscan
     line = Area(page.inner.x, top, page.inner.w * share, LINE)
-    game_area, _ = line.cut_left(line.w * GAME_SHARE)
+    # The game has what the rest leaves, and never less than its share.
+    where_w = page.measure(header.where, Style(LABEL_SIZE, colors[1])) + GAP
+    game_area, _ = line.cut_left(max(line.w * GAME_SHARE, line.w - where_w))
     game = page.write(header.game, game_area, Style(GAME_SIZE, colors[0], face=Face.WIDE))
-    gap = 26 if header.game else 0
+    gap = GAP if header.game else 0
     rest = Area(game.right + gap, top, line.right - game.right - gap, LINE)
     align = Align.RIGHT if page.view.is_upright else Align.LEFT
     page.write(header.where, rest, Style(LABEL_SIZE, colors[1], align=align))

@@ -82,6 +82,11 @@ def ground(page: Page, row: Area, *, is_focused: bool, is_first: bool) -> Area:
 def draw_choice(page: Page, choice: Choice, row: Area, *, is_focused: bool) -> None:
     """Draw label, explanation and value."""
     ink, quiet = (PAPER, MIST) if is_focused else (INK, NOTE)
+    if choice.person is not None:
+        icon, row = row.cut_left(LEAST_TOKEN, 20)
+        # On paper a seat's colour would not be seen: there it is an ink shape.
+        place = icon.centred(LEAST_TOKEN, LEAST_TOKEN)
+        page.token(choice.person, place, is_inked=not is_focused)
     words = row
     if choice.text:
         words, text = row.cut_top(row.h * (0.44 if page.view.is_upright else 0.56))
@@ -93,7 +98,11 @@ def draw_choice(page: Page, choice: Choice, row: Area, *, is_focused: bool) -> N
             dot, value = value.cut_right(18, 14)
             page.sign("round", dot.centred(18, 18), ink)
         page.block(choice.value, value, style)
-    page.write(choice.label, words, Style(min(58, words.h), ink, NAME_FLOOR))
+    style = Style(min(58, words.h), ink, NAME_FLOOR)
+    if choice.person is not None:
+        page.write_name(choice.person, words, style)
+    else:
+        page.write(choice.label, words, style)
 
 
 def draw_history(page: Page, body: History, zone: Area) -> None:
