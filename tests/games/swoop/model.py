@@ -383,6 +383,11 @@ class Books:
                 "known": self.is_pile_known,
             },
             "cards": {
+                name: each.count if each.is_known else None
+                for name, each in self.players.items()
+                if not each.has_left
+            },
+            "parts": {
                 name: dict(zip(("hand", "board", "mystery"), each.parts, strict=True))
                 | {"known": each.is_known}
                 for name, each in self.players.items()
@@ -395,7 +400,7 @@ class Books:
             "takes": {name: each.takes for name, each in self.players.items()},
             "totals": self.totals(),
             "winners": self.winners(),
-            "question": self.question and {"player": self.question[0], "about": self.question[1]},
+            "question": self.question and {"what": self.question[1], "player": self.question[0]},
         }
         for key, value in mine.items():
             told = state[key]

@@ -139,7 +139,7 @@ class RandomGame:
     # Anything at all.
     def anybody(self) -> str:
         active: str = self.state.get("turn") or NAMES[0]
-        names: list[str] = [active, active, active, *self.state["cards"], "Zoë"]
+        names: list[str] = [active, active, active, *self.state["parts"], "Zoë"]
         return self.chance.choice(names)
 
     def some(self) -> list[str]:

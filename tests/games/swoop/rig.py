@@ -73,7 +73,7 @@ class SwoopRig(PipeRig):
 
     def cards_of(self, player: str) -> tuple[int, int, int]:
         """Give a player's Hand, Board and Mystery cards."""
-        cards = self.state["cards"][player]
+        cards = self.state["parts"][player]
         return cards["hand"], cards["board"], cards["mystery"]
 
     def told(self, name: str) -> list[dict[str, Any]]:

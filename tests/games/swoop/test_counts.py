@@ -7,7 +7,7 @@ from tests.games.swoop.rig import NAMES, reported, table
 
 def all_cards(state: dict[str, object]) -> int:
     """Give every card that is somewhere: with players, on the pile, gone."""
-    cards: dict[str, dict[str, int]] = state["cards"]  # type: ignore[assignment]  # as reported
+    cards: dict[str, dict[str, int]] = state["parts"]  # type: ignore[assignment]  # as reported
     pile: dict[str, int] = state["pile"]  # type: ignore[assignment]  # as reported
     gone: int = state["gone_cards"]  # type: ignore[assignment]  # as reported
     held = sum(each[part] for each in cards.values() for part in ("hand", "board", "mystery"))
@@ -40,7 +40,7 @@ def test_a_count_can_be_corrected() -> None:
     rig = table()
     rig.hit("Ann")
     rig.do("hand", player="Ann", cards=6)
-    assert rig.state["cards"]["Ann"] == {"hand": 6, "board": 4, "mystery": 4, "known": True}
+    assert rig.state["parts"]["Ann"] == {"hand": 6, "board": 4, "mystery": 4, "known": True}
     rig.holds("Ann", 6, 1, 2)
     assert rig.cards_of("Ann") == (6, 1, 2)
 
@@ -79,4 +79,11 @@ def test_a_correction_is_taken_back_like_anything_else() -> None:
 
 
 def test_everybody_is_told_of() -> None:
-    assert list(table(12).state["cards"]) == list(NAMES)
+    assert list(table(12).state["parts"]) == list(NAMES)
+
+
+def test_all_cards_of_a_player_are_one_number_while_they_are_known() -> None:
+    rig = table()
+    rig.play("Ann", 9, 9)
+    rig.hit("Ben")
+    assert rig.state["cards"] == {"Ann": 17, "Ben": None, "Cid": 19}

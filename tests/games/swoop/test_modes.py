@@ -34,7 +34,7 @@ def test_by_buttons_plays_may_be_told_too() -> None:
     rig = table()
     rig.hit("Ann")
     rig.play("Ben", 9, 9)
-    assert rig.state["cards"]["Ben"]["known"] is True
+    assert rig.state["parts"]["Ben"]["known"] is True
     assert rig.hit("Cid")["turn"] == "Ann"
 
 

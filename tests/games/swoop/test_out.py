@@ -54,7 +54,7 @@ def test_cards_in_the_hand_on_the_board_or_face_down_keep_one_in() -> None:
 def test_by_buttons_a_long_press_with_yes_asks() -> None:
     rig = table()
     rig.hit("Ann", is_long=True, with_yes=True)
-    assert rig.state["question"] == {"player": "Ann", "about": "out"}
+    assert rig.state["question"] == {"what": "out", "player": "Ann"}
     assert "Ann" in rig.reply["prompt"]
     assert rig.state["eligible"] == []
     assert (rig.do("yes")["phase"], rig.state["out"]) == ("count", "Ann")
@@ -74,7 +74,7 @@ def test_no_press_counts_while_the_question_stands() -> None:
     for name in ("Ann", "Ben"):
         rig.hit(name)
     rig.hit("Ben", is_long=True)
-    assert rig.state["question"] == {"player": "Ann", "about": "out"}
+    assert rig.state["question"] == {"what": "out", "player": "Ann"}
     assert rig.cannot("Ann", 9)
     assert rig.refused({"do": "tell", "part": "9"})
 

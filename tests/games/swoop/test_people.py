@@ -21,7 +21,7 @@ def test_joins_with_zero_begins_with_nothing() -> None:
 def test_who_joins_plays_from_the_next_round_on_and_begins_one_too() -> None:
     rig = table()
     rig.do("join", player="Dee")
-    assert "Dee" not in rig.state["cards"]
+    assert "Dee" not in rig.state["parts"]
     assert rig.state["rounds_left"] == 3
     rig.play_round("Ann", Ben=5, Cid=5)
     rig.do("next")

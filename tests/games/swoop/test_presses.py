@@ -37,7 +37,7 @@ def test_each_press_means_what_the_table_says(press: tuple[str, bool, bool]) -> 
 def test_a_long_press_of_another_asks_whether_it_is_their_turn() -> None:
     rig = on_turn()
     rig.hit("Cid", is_long=True)
-    assert rig.state["question"] == {"player": "Cid", "about": "turn"}
+    assert rig.state["question"] == {"what": "turn", "player": "Cid"}
     assert rig.do("yes")["turn"] == "Cid"
     assert rig.names == ["turn_ended", "turn_began"]
 
@@ -53,7 +53,7 @@ def test_where_every_play_is_told_a_turn_put_right_plays_nothing() -> None:
     rig.hit("Cid", is_long=True)
     assert rig.do("yes")["turn"] == "Cid"
     assert rig.state["pile"]["known"] is True
-    assert rig.state["cards"]["Ann"]["known"] is True
+    assert rig.state["parts"]["Ann"]["known"] is True
 
 
 def test_a_turn_can_be_put_right_by_a_command() -> None:
@@ -90,8 +90,8 @@ def test_a_button_held_across_the_end_of_the_turn_means_nothing() -> None:
 def test_after_a_turn_that_was_not_told_counts_are_not_known() -> None:
     rig = table()
     rig.hit("Ann")
-    assert rig.state["cards"]["Ann"]["known"] is False
-    assert rig.state["cards"]["Ben"]["known"] is True
+    assert rig.state["parts"]["Ann"]["known"] is False
+    assert rig.state["parts"]["Ben"]["known"] is True
 
 
 def test_done_says_the_same_as_the_press() -> None:

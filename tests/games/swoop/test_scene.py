@@ -75,6 +75,8 @@ def test_each_call_out_is_a_notice() -> None:
 def test_what_is_not_told_is_not_made_up() -> None:
     rig = table()
     rig.hit("Ann")
+    assert "on top" not in facts(rig)
+    rig.do("mode", mode="reported")
     assert facts(rig)["on top"] == "not told"
     rig.play("Ben", 4, 4)
     assert facts(rig)["on top"] == "two 4s or more"

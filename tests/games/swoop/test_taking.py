@@ -93,14 +93,14 @@ def test_a_pile_that_is_all_told_is_counted_when_it_is_taken_by_a_button() -> No
     rig = table()
     rig.play("Ann", 9, 9)
     rig.hit("Ben", is_long=True)
-    assert rig.state["cards"]["Ben"] == {"hand": 13, "board": 4, "mystery": 4, "known": True}
+    assert rig.state["parts"]["Ben"] == {"hand": 13, "board": 4, "mystery": 4, "known": True}
 
 
 def test_after_a_pile_that_is_not_all_told_a_count_is_not_known() -> None:
     rig = table()
     rig.hit("Ann")
     rig.hit("Ben", is_long=True)
-    assert rig.state["cards"]["Ben"]["known"] is False
+    assert rig.state["parts"]["Ben"]["known"] is False
 
 
 def test_only_the_player_on_turn_takes() -> None:

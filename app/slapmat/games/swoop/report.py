@@ -18,7 +18,7 @@ def eligible(state: State) -> tuple[str, ...]:
 
 def report(state: State) -> dict[str, Any]:
     """Give the state as JSON data."""
-    round_, pile = state.round, state.pile
+    round_, pile, asked = state.round, state.pile, state.question
     return {
         "phase": state.phase.value,
         "mode": state.mode,
@@ -26,7 +26,7 @@ def report(state: State) -> dict[str, Any]:
         "starter": round_.starter or None,
         "turn": state.active or None,
         "eligible": list(eligible(state)),
-        "question": state.question and dict(state.question._asdict()),
+        "question": asked and {"what": asked.about, "player": asked.player},
         "pile": {
             "number": pile.number or None,
             "count": pile.matching,
@@ -39,7 +39,8 @@ def report(state: State) -> dict[str, Any]:
             "board": state.told.from_board,
             "mystery": state.told.is_mystery,
         },
-        "cards": {
+        "cards": {name: held.cards if held.is_known else None for name, held in state.held.items()},
+        "parts": {
             name: {
                 "hand": held.hand,
                 "board": held.board,

@@ -2,7 +2,7 @@
 
 from slapmat.games.swoop import progress
 from slapmat.games.swoop.cards import call_text
-from slapmat.games.swoop.house import REPORTED
+from slapmat.games.swoop.house import BUTTONS, REPORTED
 from slapmat.games.swoop.prompts import may_play, prompt, question_text
 from slapmat.games.swoop.scene_ends import hand_end, podium
 from slapmat.games.swoop.scene_sheet import sheet
@@ -105,7 +105,10 @@ class _Painter:
     def _facts(self) -> tuple[show.Fact, ...]:
         """Give what all must know: what lies on top, and how far it is."""
         to_go = show.Fact(_("to go"), self._to_go())
-        if self.state.phase is not Phase.TURN:
+        state, pile = self.state, self.state.pile
+        # By buttons alone nobody tells what lies there, and nobody need be told so.
+        is_untold = state.mode == BUTTONS and not pile.number and not pile.is_empty
+        if state.phase is not Phase.TURN or is_untold:
             return (to_go,)
         return (show.Fact(_("on top"), self._on_top()), to_go)
 
@@ -203,7 +206,7 @@ class _Painter:
         text = {
             Phase.BEGIN: _("drawn by lot"),
             Phase.COUNT: _("enter the cards"),
-            Phase.HAND_OVER: _("next round"),
+            Phase.HAND_OVER: _("begin next round"),
             Phase.GAME_OVER: _("another game"),
         }.get(state.phase)
         if text:
