@@ -13,7 +13,7 @@ from slapmat.games.swintus import events_presses as p
 from slapmat.games.swintus.claims import claim, may_claim
 from slapmat.games.swintus.draft import Draft
 from slapmat.games.swintus.healing import choosable
-from slapmat.games.swintus.limits import CAUGHT_CARDS
+from slapmat.games.swintus.limits import CAUGHT_CARDS, LATE_NS
 from slapmat.games.swintus.plays import begin
 from slapmat.games.swintus.state import Phase, State, Window
 from slapmat.rules.commands import Meaning, Pressed
@@ -35,8 +35,7 @@ OF_HEALING = frozenset({"red", "yellow", "blue"})
 
 def meaning(state: State, player: str, at_ns: int) -> Meaning | None:
     """Say what this player's button means now."""
-    del at_ns
-    if player not in state.playing:
+    if player not in state.playing or is_late_hand(state, player, at_ns):
         return None
     match state.phase:
         case Phase.WAITING:
@@ -60,6 +59,13 @@ def meaning(state: State, player: str, at_ns: int) -> Meaning | None:
             )
         case _:
             return None
+
+
+def is_late_hand(state: State, player: str, at_ns: int) -> bool:
+    """Say whether a press is a hand on the deck that everybody has waited for in vain."""
+    flash = state.flash
+    is_clap = flash is not None and flash.what == "clap" and player in flash.absent
+    return is_clap and flash is not None and at_ns - flash.at_ns < LATE_NS
 
 
 def answerers(state: State) -> tuple[str, ...]:
