@@ -1,0 +1,1 @@
+"""Slapjack: whoever slaps a jack first takes the pile."""
