@@ -215,3 +215,43 @@ def test_a_window_that_lost_its_display_says_so_and_shows_again_once_it_is_opene
     assert pygame.image.tobytes(screen(), "RGB") == whole
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, unicode="x"))
     assert window.pump(5).keys == (Key(pygame.K_x, True, "x"),)
+
+
+def test_a_window_is_turned_while_it_shows_and_shows_the_scene_again(window: Window) -> None:
+    window.show(samples.play(4))
+    before = pygame.image.tobytes(screen(), "RGB")
+    window.remount(Mounting(size=SIZE, degrees=180))
+    turned = pygame.image.tobytes(pygame.transform.rotate(screen(), 180), "RGB")
+    assert turned == before
+    window.remount(Mounting(size=SIZE))
+    assert pygame.image.tobytes(screen(), "RGB") == before
+
+
+def test_larger_text_and_a_margin_are_seen_at_once(window: Window) -> None:
+    window.show(samples.play(4))
+    usual = pygame.image.tobytes(screen(), "RGB")
+    window.remount(Mounting(size=SIZE, text_growth=1.25))
+    large = pygame.image.tobytes(screen(), "RGB")
+    window.remount(Mounting(size=SIZE, overscan_share=0.05))
+    assert len({usual, large, pygame.image.tobytes(screen(), "RGB")}) == 3
+
+
+def test_a_window_may_get_another_size_and_clicks_hit_what_is_there(window: Window) -> None:
+    window.show(samples.join())
+    window.remount(Mounting(size=(1024, 600)))
+    assert screen().get_size() == (1024, 600)
+    frame = lay_out(samples.join(), View(1024, 600), Faces())
+    pygame.event.clear()
+    hit = frame.hits[0]
+    place = (hit.box.x + 5, hit.box.y + 5)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place, touch=False))
+    assert window.pump(0).clicks == (hit.target,)
+
+
+def test_a_mounting_that_cannot_be_leaves_everything_as_it_was(window: Window) -> None:
+    window.show(samples.play(4))
+    before = pygame.image.tobytes(screen(), "RGB")
+    with pytest.raises(ScreenError):
+        window.remount(Mounting(size=SIZE, degrees=45))
+    window.show(samples.play(4))
+    assert pygame.image.tobytes(screen(), "RGB") == before

@@ -60,7 +60,15 @@ def idle_since_long(*pressed: str) -> CountedTable:
     return table
 
 
-@pytest.mark.parametrize("pressed", [(), ("1", "2"), ("1", "2", "3", "yes")])
+def test_the_picture_of_a_table_that_waits_is_drawn_as_often_as_it_moves() -> None:
+    table = idle_since_long()
+    shown = len(table.window.shown)
+    assert table.wakes(SECONDS) <= MOST_WAKES_A_SECOND * SECONDS / 1.6
+    # A token hops in five steps and lies down, every four seconds; the picture moves once a minute.
+    assert len(table.window.shown) - shown <= SECONDS / 4 * 6 + SECONDS / 60 + 6
+
+
+@pytest.mark.parametrize("pressed", [("1", "2"), ("1", "2", "3", "yes")])
 def test_an_idle_table_wakes_seldom_reads_seldom_and_draws_nothing(
     pressed: tuple[str, ...],
 ) -> None:

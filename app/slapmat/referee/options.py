@@ -108,10 +108,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         PATIENCE,
-        N_("Time to read and to act"),
-        N_(
-            "For messages at once, for the clocks of a game from the next one on. Never for a race."
-        ),
+        N_("Time to read"),
+        N_("Of messages at once, of a game's clocks from the next game on; of no race."),
         (1, 2, 4),
         1,
         {1: N_("as usual"), 2: N_("twice as long"), 4: N_("four times as long")},

@@ -93,7 +93,7 @@ def draw_standings(page: Page, body: Attract, area: Area) -> None:
         label_w = min(area.w * 0.22, page.measure(body.label, Style(44, MIST)) + 4)
         label, rest = area.cut_left(label_w, 36)
         page.write(body.label, label, Style(44, MIST))
-    for standing, field in zip(standings, rest.columns(MOST_STANDINGS, 16), strict=False):
+    for standing, field in zip(standings, rest.columns(max(2, len(standings)), 16), strict=False):
         draw_standing(page, standing, field)
 
 
