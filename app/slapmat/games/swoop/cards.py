@@ -19,6 +19,7 @@ SWOOPS_IN_DECK = 6
 DECK_CARDS = len(NUMBERS) * NUMBER_IN_DECK + SWOOPS_IN_DECK
 # Up to so many players take so many decks.
 DECKS = {5: 2, 8: 3, MOST_PLAYERS: 4}
+MOST_DECKS = 4
 
 MYSTERY_CARDS = 4
 BOARD_CARDS = 4
@@ -47,7 +48,10 @@ MANY = N_("{count} times {number}")
 
 def decks_for(players: int) -> int:
     """Give how many decks so many players use."""
-    return next((decks for most, decks in DECKS.items() if players <= most), max(DECKS.values()))
+    for most, decks in DECKS.items():
+        if players <= most:
+            return decks
+    return MOST_DECKS
 
 
 def hand_cards(players: int) -> int:

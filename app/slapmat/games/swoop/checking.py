@@ -88,8 +88,10 @@ def _from_board(held: Held, source: Source) -> int:
 def _check_decks(state: State, held: Held, source: Source) -> None:
     """Refuse a card of which the decks cannot have another one."""
     card = source.cards[0]
-    elsewhere = sum(each.taken.get(card, 0) for each in state.held.values())
-    seen = state.gone.get(card, 0) + state.pile.cards.count(card) + elsewhere
+    seen = state.gone.get(card, 0) + state.pile.cards.count(card)
+    for each in state.held.values():
+        if each.taken:
+            seen += each.taken.get(card, 0)
     new = max(0, len(source.cards) - held.taken.get(card, 0))
     most = most_of(card, state.decks)
     if seen + new > most:

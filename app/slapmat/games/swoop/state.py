@@ -212,6 +212,8 @@ class State(NamedTuple):
     def left_of(self, player: str, candidates: tuple[str, ...]) -> str:
         """Give the next of these to a player's left: seats are numbered clockwise."""
         seats = tuple(self.seats)
-        at = seats.index(player) if player in seats else -1
-        turned = (*seats[at + 1 :], *seats[: at + 1])
-        return next((name for name in turned if name in candidates), "")
+        at = seats.index(player) + 1 if player in self.seats else 0
+        for name in (*seats[at:], *seats[:at]):
+            if name in candidates:
+                return name
+        return ""
