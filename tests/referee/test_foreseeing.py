@@ -1,6 +1,7 @@
 """What will probably be shown next is known before: the game is tried, nothing is done."""
 
 from slapmat.scene.elements import DeadHeat, Scene, Slap
+from slapmat.screens.still import at_rest
 from tests.referee.evening_rig import EveningRig
 
 

@@ -17,6 +17,7 @@ from slapmat.referee.inputs import (
     WindowClosed,
 )
 from slapmat.referee.live import forget_old
+from slapmat.referee.motion import Motion
 from slapmat.referee.pages.aside import AsidePage
 from slapmat.referee.pages.before import WaitingPage
 from slapmat.referee.pages.buttons import ButtonsPage
@@ -47,6 +48,7 @@ class Evening(FrontDesk):
         super().__init__(setup, now_ns)
         self._buttons = TableButtons()
         self._foresight = Foresight()
+        self._motion = Motion()
 
     def deliver(self, signals: Iterable[Signal], now_ns: int) -> list[Effect]:
         """Take what the sources report, watermarks among it, and give all that is to be done."""
@@ -288,7 +290,9 @@ class Evening(FrontDesk):
 
     def _show(self) -> None:
         """Show what has changed."""
-        scene = self.scene_at(self.now_ns)
-        if self._picture.take(scene, self._changes_ns(self.now_ns)):
+        scene = self._motion.staged(self.scene_at(self.now_ns), self.now_ns)
+        changes_ns = (self._changes_ns(self.now_ns), self._motion.changes_ns(self.now_ns))
+        until_ns = min((at_ns for at_ns in changes_ns if at_ns is not None), default=None)
+        if self._picture.take(scene, until_ns):
             lamps = self._picture.lamps(lamps_of(scene))
             self._effects += [*lamps, Show(scene)]

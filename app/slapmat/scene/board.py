@@ -35,6 +35,8 @@ class PlayerCard:
         slots: None where a game has none.
         is_leader: Wears the crown.
         is_foul: Slapped where that was not allowed, and the note says so; its lamp says so too.
+        was: The look in whose place the card still stood; None: it does not slide.
+        moved: How far it has come from there: 0 to 1.
     """
 
     person: Person
@@ -44,6 +46,8 @@ class PlayerCard:
     slots: Slots | None = None
     is_leader: bool = False
     is_foul: bool = False
+    was: Look | None = None
+    moved: float = 1.0
 
 
 class Emphasis(Enum):

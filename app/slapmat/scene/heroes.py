@@ -90,6 +90,7 @@ class Slap:
         rival: Who was next.
         gaps: The others in their order, the rival first.
         guess: Non-empty if the order is only a guess, in words: "only a guess".
+        is_bare: The very first moment: the flood and the hand, and no word yet.
     """
 
     person: Person
@@ -98,6 +99,7 @@ class Slap:
     rival: Person | None = None
     gaps: tuple[Gap, ...] = ()
     guess: str = ""
+    is_bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from slapmat.screens.layout import lay_out
 from slapmat.screens.parts import Parts
 from slapmat.screens.pump import NOTHING, PumpResult, sort_events
 from slapmat.screens.sprites import paint_shape
+from slapmat.screens.still import at_rest
 from slapmat.screens.theme import INK, PAPER
 from slapmat.screens.turning import TURNS, Turning
 
@@ -121,6 +122,8 @@ class Window:
 
     def show(self, scene: Scene) -> None:
         """Show a scene; what has not changed is not drawn again."""
+        if self._mounting.is_still:
+            scene = at_rest(scene)
         if self._faces is None or scene == self._scene:
             return
         self._scene = scene

@@ -49,7 +49,7 @@ class EntryPage(CardPage, Steered):
         what = _("Tap {player}'s cards. Green when done.")
         if self.draft.typed is not None:
             what = _("Type {player}'s points. Green when done.")
-        hints = (
+        hints: tuple[show.Hint, ...] = (
             show.Hint(_("done"), button=YES, key="Space"),
             show.Hint(_("take back"), button=NO, key="Backspace"),
             show.Hint(_("leave this page"), key="Esc"),

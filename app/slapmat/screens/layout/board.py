@@ -1,5 +1,6 @@
 """Play on a wide screen: the players' cards stand in a paper score sheet."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -141,7 +142,7 @@ def draw_card(page: Page, card: PlayerCard, place: Area, measures: Measures) -> 
     """Draw one card: solid colour if it is lit, else an outline."""
     color = seat_look(card.person.seat_no).color
     spare = max(0, place.h - least_height(card, measures))
-    shift = {Look.DEALER: -PULLED, Look.FULL: min(PUSHED, spare)}.get(card.look, 0)
+    shift = slid(card, {Look.DEALER: -PULLED, Look.FULL: min(PUSHED, spare)})
     area = Area(place.x, place.y + shift, place.w, place.h - shift)
     behind = Area(area.x, area.y, area.w, area.h + BEHIND_SHEET)
     is_lit = card.look is Look.LIT
@@ -158,6 +159,14 @@ def draw_card(page: Page, card: PlayerCard, place: Area, measures: Measures) -> 
     inner = draw_top(page, card, inner, measures)
     draw_bottom(page, card, inner, measures)
     page.hit(area, Target(TargetKind.SEAT, str(card.person.seat_no)))
+
+
+def slid(card: PlayerCard, shifts: Mapping[Look, float]) -> float:
+    """Give how far a card stands from its row: by its look, or on the way there."""
+    there = shifts.get(card.look, 0)
+    if card.was is None:
+        return there
+    return there + (shifts.get(card.was, 0) - there) * (1 - card.moved)
 
 
 def least_height(card: PlayerCard, measures: Measures) -> float:

@@ -2,6 +2,7 @@
 
 from slapmat.scene.elements import Board, Cell, Look, PlayerCard, Target, TargetKind
 from slapmat.screens.geometry import Area
+from slapmat.screens.layout.board import slid
 from slapmat.screens.layout.slots import draw_slots
 from slapmat.screens.page import Align, Page, Style
 from slapmat.screens.theme import (
@@ -61,7 +62,7 @@ def draw_row(page: Page, card: PlayerCard, row: Area, lines: list[Line]) -> None
     """Draw one row; the dealer's sticks out on the left, a full one is pushed in."""
     color = seat_look(card.person.seat_no).color
     is_lit = card.look is Look.LIT
-    shift = {Look.DEALER: -OUT, Look.FULL: IN}.get(card.look, 0)
+    shift = slid(card, {Look.DEALER: -OUT, Look.FULL: IN})
     area = Area(row.x + shift, row.y, row.w - shift, row.h)
     if is_lit:
         page.fill(area, color, ROW_RADIUS)

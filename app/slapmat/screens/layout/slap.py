@@ -38,6 +38,8 @@ def draw_slap(page: Page, header: Header, hero: Slap, rest: Area) -> None:
     hand = Area(rest.w - hand_w * 0.83, -40, hand_w, hand_w * 236 / 210)
     # One picture for all seats: it pales whatever colour is under it.
     page.veil("hand", hand, WHITE, -14, PALENESS)
+    if hero.is_bare:
+        return
     draw_header(page, header, (INK, INK))
     top = HEADER_BOTTOM + 16 + page.view.overscan
     inner = Area(page.inner.x, top, page.inner.w, rest.bottom - top - 36)
