@@ -61,6 +61,7 @@ def test_what_comes_is_what_was_foreseen() -> None:
         return next(scene for scene in reversed(rig.scenes) if isinstance(scene.hero, Slap))
 
     shown = slap_shown()
+    shown = at_rest(shown)
     assert (shown.hero, shown.next) == (foreseen[int(winner)].hero, foreseen[int(winner)].next)
 
 
