@@ -136,5 +136,5 @@ def amounts_of(figures: PlayerFigures, kinds: Sequence[str]) -> Iterable[show.Am
         yield show.Amount(number(points), is_zero=not points)
     yield show.Amount(number(sum(figures.points.values())))
     yield show.Amount(str(figures.false_slaps), is_zero=not figures.false_slaps)
-    games = n_("of {count} game", "of {count} games", figures.matches).format(count=figures.matches)
-    yield show.Amount(str(figures.wins), games, is_zero=not figures.wins)
+    won = _("{wins}/{games}").format(wins=figures.wins, games=figures.matches)
+    yield show.Amount(won, is_zero=not figures.wins)

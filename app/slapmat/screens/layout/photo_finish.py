@@ -1,16 +1,21 @@
 """The photo finish: a race on a strip of paper, with each contact's doubt."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from slapmat.scene.elements import Lane, PhotoFinish
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.hand_end import draw_who
+from slapmat.screens.layout.small_print import Print, draw_small_print, high_of, printed
 from slapmat.screens.page import Align, Page, Style
 from slapmat.screens.theme import FELT, INK, NOTE, PAPER, RULE, WHITE, mix, seat_look
 
 HOLE, HOLE_STEP = 22, 54
 EDGE = 50
 AXIS_HIGH = 54
+# A unit with a long name in it stands under the numbers.
+UNIT_HIGH = 42
+UNIT = Style(36, INK, align=Align.RIGHT)
 HIGHEST_LANE = 110
 NAME_W = 290
 LATE_W = 190
@@ -21,11 +26,9 @@ NICE = (1, 2, 5)
 MOST_TICKS = 10
 LABEL_W = 90
 LEAST_ARROW = 80
-# The small print: its rows, and how low a lane may be before a row of it gives way.
-SMALL_SIZE = 34
-SMALL_HIGH = 44
-SMALL_HIGH_UPRIGHT = 76
+# How low a lane may be before some of the small print gives way.
 LEAST_LANE = 46
+LOWEST = 32
 # How dark what binds tied lanes together may be for the words on it.
 TIE_SHARE = 0.4
 
@@ -46,10 +49,14 @@ def draw_photo_finish(page: Page, body: PhotoFinish, zone: Area) -> None:
         page.block(body.explanation, inner.cut_top(min(inner.h, 200))[0], Style(50, INK), 3)
         return
     name_w = NAME_W if not page.view.is_upright else 216
-    lanes, small = cut_small_print(page, body, inner)
-    axis = Area(lanes.x, lanes.bottom, lanes.w, AXIS_HIGH)
-    _, track = lanes.cut_left(name_w + 18)
     late_w = LATE_W if not page.view.is_upright else 160
+    is_unit_below = not page.is_fitting(body.unit, Area(0, 0, late_w, AXIS_HIGH), UNIT, 1)
+    axis_high = AXIS_HIGH + (UNIT_HIGH if is_unit_below else 0)
+    prints = small_print(page, body, inner.h - axis_high, inner.w)
+    high = min(inner.h - axis_high - high_of(prints), HIGHEST_LANE * len(body.lanes))
+    lanes, below = inner.cut_top(high)
+    axis, small = below.cut_top(axis_high)
+    _, track = lanes.cut_left(name_w + 18)
     _, track = track.cut_right(late_w)
     span_ms = axis_ms(body)
     draw_axis(page, body, track, (axis, span_ms))
@@ -64,35 +71,20 @@ def draw_photo_finish(page: Page, body: PhotoFinish, zone: Area) -> None:
         is_tied, is_second = i < body.tied, i == 1 and not body.tied
         ends = Ends(span_ms, tie_right if is_tied else place.x)
         draw_lane(page, lane, place, ends, has_margin=is_second)
-    draw_small_print(page, body, small.moved(0, axis.bottom - small.y))
+    draw_small_print(page, prints, small)
 
 
-def cut_small_print(page: Page, body: PhotoFinish, inner: Area) -> tuple[Area, Area]:
-    """Give the room for the lanes, and the room for what stands under them and the axis.
+def small_print(page: Page, body: PhotoFinish, high: float, wide: float) -> list[Print]:
+    """Give what stands under the axis.
 
-    What the stamps are good for always has room; what the bands mean, where lanes are high enough.
+    What the bands mean gives way where lanes get low; what the stamps are good for only where
+    nobody could read the lanes: twelve of them on a small screen held upright.
     """
-    wished = sum(map(bool, (body.explanation, body.stamps)))
-    least = int(bool(body.stamps))
-    while True:
-        row_high = SMALL_HIGH_UPRIGHT if page.view.is_upright else SMALL_HIGH
-        small, lanes = inner.cut_bottom(wished * row_high)
-        room = Area(lanes.x, lanes.y, lanes.w, lanes.h - AXIS_HIGH)
-        if wished <= least or room.h / len(body.lanes) >= LEAST_LANE:
-            break
-        wished -= 1
-    high = min(room.h, HIGHEST_LANE * len(body.lanes))
-    return Area(room.x, room.y, room.w, high), small
-
-
-def draw_small_print(page: Page, body: PhotoFinish, area: Area) -> None:
-    """Draw what the bands mean, and what the stamps are good for, as far as there is room."""
-    told = [text for text in (body.stamps, body.explanation) if text]
-    row_high = SMALL_HIGH_UPRIGHT if page.view.is_upright else SMALL_HIGH
-    most = 2 if page.view.is_upright else 1
-    shown = told[: round(area.h / row_high)][::-1]
-    for text, row in zip(shown, area.rows(max(1, len(shown))), strict=False):
-        page.block(text, row, Style(SMALL_SIZE, NOTE), most)
+    for texts, least in (((body.explanation, body.stamps), LEAST_LANE), ((body.stamps,), LOWEST)):
+        prints = printed(page, texts, wide)
+        if (high - high_of(prints)) / len(body.lanes) >= least:
+            return prints
+    return []
 
 
 def draw_tie(page: Page, body: PhotoFinish, lane: Area, span_ms: float) -> float:
@@ -160,10 +152,12 @@ def draw_axis(page: Page, body: PhotoFinish, track: Area, axis: tuple[Area, floa
         page.back(Area(x - 1, track.y, 2, line.y - track.y), RULE)
         every = 1 if spare >= LABEL_W else 2
         if i % every == 0 and i < count:
-            label = Area(x - spare * every / 2, line.y, spare * every, line.h)
+            label = Area(x - spare * every / 2, line.y, spare * every, AXIS_HIGH)
             page.write(f"{i * step:.{digits}f}", label, Style(36, INK, align=Align.CENTRE))
     unit = Area(track.right - spare / 3, line.y, page.inner.right - track.right + spare / 3, line.h)
-    page.write(body.unit, unit, Style(36, INK, align=Align.RIGHT))
+    if line.h > AXIS_HIGH:
+        unit = Area(line.x, line.y + AXIS_HIGH, line.w, UNIT_HIGH)
+    page.write(body.unit, unit, UNIT)
 
 
 def draw_lane(page: Page, lane: Lane, track: Area, ends: Ends, *, has_margin: bool) -> None:
@@ -253,4 +247,12 @@ def draw_late(page: Page, lane: Lane, track: Area) -> None:
     page.sign("play", pin.inset(6, high * 0.16).moved(-2, 0), color)
     words = " · ".join(part for part in (lane.text, lane.note) if part)
     place = Area(pin.right + 12, track.y, page.inner.right - pin.right - 12, track.h)
-    page.block(words, place, Style(min(54, track.h * 0.9), INK))
+    style = Style(min(54, track.h * 0.9), INK)
+    left = Area(track.x + 12, track.y, pin.x - track.x - 24, track.h)
+    if page.is_fitting(words, place, style):
+        page.block(words, place, style)
+    elif page.is_fitting(words, left, style):
+        page.block(words, left, replace(style, align=Align.RIGHT))
+    else:
+        # Half a reason would be a wrong one: rather none.
+        page.block(lane.text, place, style)

@@ -5,6 +5,7 @@ import math
 from slapmat.scene.elements import Dots, Fact, Statistics
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.hand_end import draw_who
+from slapmat.screens.layout.small_print import draw_small_print, high_of, printed
 from slapmat.screens.page import Align, Page, Style
 from slapmat.screens.theme import INK, MIST, NOTE, PAPER, RULE, seat_look
 
@@ -12,7 +13,6 @@ PAD = 16
 NAME_W, NAME_W_UPRIGHT = 290, 190
 WORDS_W = 400
 AXIS_HIGH = 54
-UNIT_HIGH = 44
 HIGHEST_ROW = 120
 DOT = 11
 # Dots of one time lie beside each other in so many lines, so that many are more than one.
@@ -24,12 +24,14 @@ FACT_SIZE = 54
 TWO_LINES = 84
 LEAST_WORDED = 72
 LABEL_W = 90
+TITLE_SHARE = 0.4
+LABEL_SHARE = 0.3
 
 
 def draw_heading(page: Page, body: Statistics, zone: Area) -> None:
     """Draw the title, and what is worth a headline beside or below it."""
     if page.view.is_upright or not body.facts:
-        title, rest = zone.cut_top(zone.h * 0.5) if body.facts else (zone, zone)
+        title, rest = zone.cut_top(zone.h * TITLE_SHARE) if body.facts else (zone, zone)
     else:
         title, rest = zone.cut_left(zone.w * 0.42, 30)
     page.shout(body.title, title, Style(min(TITLE_SIZE, title.h * 0.7), PAPER))
@@ -40,9 +42,9 @@ def draw_heading(page: Page, body: Statistics, zone: Area) -> None:
 def draw_fact(page: Page, fact: Fact, row: Area) -> None:
     """Draw a label and what it says."""
     size = min(FACT_SIZE, row.h * 0.9)
-    label, text = row.cut_left(row.w * 0.36, 16)
-    page.write(fact.label, label, Style(size * 0.8, MIST))
-    page.write(fact.text, text, Style(size, PAPER))
+    label, text = row.cut_left(row.w * LABEL_SHARE, 16)
+    page.block(fact.label, label, Style(size * 0.8, MIST))
+    page.block(fact.text, text, Style(size, PAPER))
 
 
 def draw_statistics(page: Page, body: Statistics, zone: Area) -> None:
@@ -53,12 +55,15 @@ def draw_statistics(page: Page, body: Statistics, zone: Area) -> None:
         page.block(body.empty, inner.cut_top(min(200, inner.h))[0], Style(54, INK), 3)
         return
     name_w = NAME_W_UPRIGHT if page.view.is_upright else NAME_W
-    foot, rows = inner.cut_bottom(AXIS_HIGH + UNIT_HIGH)
+    prints = printed(page, (body.unit,), inner.w)
+    foot, rows = inner.cut_bottom(AXIS_HIGH + high_of(prints))
     high = min(rows.h, HIGHEST_ROW * len(body.rows))
     rows = Area(rows.x, rows.y, rows.w, high)
     words_w = 0 if page.view.is_upright else WORDS_W
     plot = Area(rows.x + name_w + 24, rows.y, rows.w - name_w - words_w - 48, rows.h)
-    draw_axis(page, body, plot, foot.moved(0, rows.bottom - foot.y))
+    labels, unit = foot.moved(0, rows.bottom - foot.y).cut_top(AXIS_HIGH)
+    draw_axis(page, body, plot, labels)
+    draw_small_print(page, prints, unit)
     for row, area in zip(body.rows, rows.rows(len(body.rows)), strict=True):
         page.back(page.hairline(Area(area.x, area.bottom - 2, area.w, 2)), RULE)
         block = Area(0, area.y, page.inner.x + name_w, area.h - 2)
@@ -101,9 +106,8 @@ def x_of(plot: Area, value: float, ends: tuple[float, float]) -> float:
     return plot.x + plot.w * share
 
 
-def draw_axis(page: Page, body: Statistics, plot: Area, foot: Area) -> None:
-    """Draw a line for each number, the number under it, and what the dots are."""
-    labels, unit = foot.cut_top(AXIS_HIGH)
+def draw_axis(page: Page, body: Statistics, plot: Area, labels: Area) -> None:
+    """Draw a line for each number, and the number under it."""
     ends = (body.axis[0], body.axis[-1])
     for value, label in zip(body.axis, body.labels, strict=True):
         x = x_of(plot, value, ends)
@@ -111,7 +115,6 @@ def draw_axis(page: Page, body: Statistics, plot: Area, foot: Area) -> None:
         place = Area(x - LABEL_W / 2, labels.y, LABEL_W, labels.h)
         # The last one has no room beyond the axis.
         page.write(label, place, Style(36, INK, align=Align.CENTRE, is_grown=True))
-    page.write(body.unit, unit, Style(34, NOTE))
 
 
 def draw_dots(page: Page, row: Dots, line: Area, ends: tuple[float, float]) -> None:

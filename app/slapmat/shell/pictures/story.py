@@ -8,6 +8,7 @@ from slapmat.referee.inputs import NamedKey, Trouble
 from slapmat.scene.elements import CardEntry, Scene, TargetKind
 from slapmat.shell.pictures.around import scenes_around
 from slapmat.shell.pictures.casts import Cast
+from slapmat.shell.pictures.looking_back import looking_back
 from slapmat.shell.pictures.mats import mat_scenes
 from slapmat.shell.pictures.stories import scenes_of_other_games
 from slapmat.shell.pictures.table import SURE_MS, TAP_MS, PictureTable
@@ -98,6 +99,7 @@ class Story:
         self.table.yes()
         self._last_hand()
         self.shoot("podium")
+        self.shots |= looking_back(self.table)
 
     def purists(self) -> None:
         """Play one hand with hidden tallies, where the table decides, and nobody wins a point."""
@@ -309,7 +311,10 @@ class Story:
         self.shoot("take-back")
         table.no()
         for name, told in RACES.items():
-            race = next((row for row in rows if row.when and sure_part(told) in row.text), None)
+            # The first race of the evening is one that had a second.
+            race = next(
+                (row for row in rows[::-1] if row.when and sure_part(told) in row.text), None
+            )
             if race is not None:
                 table.click(TargetKind.HISTORY, race.name)
                 self.shoot(name)
