@@ -16,7 +16,12 @@ class Table:
     """One game; Ann deals, so that Ben begins (seed 1)."""
 
     def __init__(
-        self, players: int = 3, *, jitter_ns: int = 1000, patience: int = 1, **rules: Any
+        self,
+        players: int = 3,
+        *,
+        jitter_ns: int = 1000,
+        patience: int = 1,
+        **rules: Any,  # noqa: ANN401 - values of house rules
     ) -> None:
         self.pipe = Pipe(game_called("swintus"))
         self.reply: dict[str, Any] = {}

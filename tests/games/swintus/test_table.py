@@ -223,7 +223,7 @@ def test_the_cards_in_hand_are_shown_as_far_as_they_are_known() -> None:
     assert [cell.text for cell in body.sheet[0].cells] == ["8", "7", "8"]
     body = scene(by_buttons().press("Ben", 1).now(3)).body
     assert isinstance(body, show.Board)
-    assert [row.label for row in body.sheet] == ["Rounds won"]
+    assert [row.label for row in body.sheet] == ["Won"]
 
 
 def test_the_last_hand_is_the_biggest_thing_on_the_screen() -> None:

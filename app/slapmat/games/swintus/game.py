@@ -176,8 +176,7 @@ class Swintus(PlainGame[State]):
 
     def likely(self, state: State, at_ns: int, draw: Draw) -> tuple[Move, ...]:
         """Give what a sensible table might do next."""
-        del at_ns
-        return likely.likely(state, draw)
+        return likely.likely(state, at_ns, draw)
 
 
 GAME = Swintus()

@@ -19,25 +19,37 @@ from slapmat.rules.commands import Award, Next, No, Yes
 from slapmat.rules.moves import Draw, Move
 
 LONG_MS = 1_600
+TELLING_NS = 700_000_000
 THINKING_MS = 1_300
 SPOKEN_OF = 16
 TWO = 2
 
 
-def likely(state: State, draw: Draw) -> tuple[Move, ...]:
+def likely(state: State, at_ns: int, draw: Draw) -> tuple[Move, ...]:
     """Give what the table does next."""
-    if state.window is not None or state.held is not None:
-        # Everybody sees that somebody has pressed.
+    # Everybody sees that somebody has pressed; and so late nothing is told of a turn any more.
+    is_pressed = state.window is not None or state.held is not None
+    is_late = state.ends_ns is not None and state.ends_ns - at_ns < TELLING_NS
+    if is_pressed or is_late:
         return ()
     if state.group is not None or state.question is not None:
         return _answer(state, draw)
     match state.phase:
         case Phase.WAITING:
             return (_begin(state, draw),)
+        case Phase.TURN if state.mode == "reported":
+            return _reported(state, draw)
         case Phase.TURN:
-            return _reported(state, draw) if state.mode == "reported" else _buttons(state, draw)
+            return _buttons(state, draw)
         case Phase.RACE:
             return _hands(state, draw)
+        case _:
+            return _between(state, draw)
+
+
+def _between(state: State, draw: Draw) -> tuple[Move, ...]:
+    """Do what is due outside a turn."""
+    match state.phase:
         case Phase.DECIDE if state.tie:
             return (Move(Award(state.tie.tied[draw(len(state.tie.tied))])),)
         case Phase.SCORE:

@@ -18,7 +18,7 @@ from slapmat.games.swintus.wording import (
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
 from slapmat.scene.naming import listed
-from slapmat.table.language import _, n_
+from slapmat.table.language import _, n_, p_
 
 FLASH_NS = 1_400_000_000
 BAR_STEPS = 25
@@ -242,7 +242,7 @@ class _Painter:
     def _look(self, name: str) -> tuple[show.Look, str]:
         state = self.state
         if not state.seats[name]:
-            return show.Look.UNLIT, _("left")
+            return show.Look.UNLIT, p_("of a player", "left")
         if name not in state.hands:
             return show.Look.UNLIT, _("next round")
         said = _("Swintus!") if name in state.called and state.phase in RUNNING else ""

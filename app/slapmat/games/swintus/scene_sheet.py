@@ -2,7 +2,7 @@
 
 from slapmat.games.swintus.state import COUNTED, State
 from slapmat.scene import elements as show
-from slapmat.table.language import _
+from slapmat.table.language import _, p_
 
 
 def sheet(state: State) -> tuple[show.SheetRow, ...]:
@@ -18,7 +18,7 @@ def sheet(state: State) -> tuple[show.SheetRow, ...]:
     cells = tuple(
         show.Cell(str(n) if n else "–", emphasis=show.Emphasis.QUIET) for n in won.values()
     )
-    return (*rows, show.SheetRow(_("Rounds won"), cells))
+    return (*rows, show.SheetRow(p_("rounds", "Won"), cells))
 
 
 def _cards_cell(state: State, name: str) -> show.Cell:
