@@ -29,6 +29,8 @@ SHOTS = tuple(
         ("card-entry", Names.SHORT, 7, SMALL),
         ("hand-end", Names.LONG, 7, SMALL),
         ("podium", Names.SHORT, 12, SMALL),
+        ("photo-finish", Names.SHORT, 7, SMALL),
+        ("statistics", Names.ODD, 7, UPRIGHT),
     )
 )
 # Another FreeType draws the edges of letters a little differently: a pixel may be off by less than
