@@ -25,6 +25,7 @@ FIGURES = (
     "wakeups",
     "memory",
     "flip",
+    "redraw",
     "lamp",
     "commit",
     "resume",

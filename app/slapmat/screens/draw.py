@@ -40,6 +40,11 @@ class Painter:
         """How many pictures are kept."""
         return len(self._pictures)
 
+    @property
+    def kept_bytes(self) -> int:
+        """About what the kept pictures take."""
+        return self._pictures.weight
+
     def paint(self, surface: pygame.Surface, frame: Frame) -> None:
         """Draw a whole frame."""
         self._paint_within(surface, frame, frame.box)

@@ -17,13 +17,14 @@ from slapmat.shell.bench.workbench import Workbench
 from tests.shell.bench.sizes import TINY
 
 WITHOUT_WINDOW = ("commit", "resume", "append", "edges", "rules")
-WITH_WINDOW = ("start", "idle", "wakeups", "flip", "lamp")
+WITH_WINDOW = ("start", "idle", "wakeups", "flip", "redraw", "lamp")
 MEASURES = {
     "start": ["median"],
     "idle": ["play", "attract"],
     "wakeups": ["play", "attract"],
     "memory": ["resident"],
     "flip": ["median", "p99"],
+    "redraw": ["above 2 fills and flips", "kept pictures"],
     "lamp": ["median", "p99"],
     "commit": ["ratio"],
     "resume": ["median"],

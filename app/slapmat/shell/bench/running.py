@@ -21,6 +21,7 @@ FIGURES = (
     "wakeups",
     "memory",
     "flip",
+    "redraw",
     "lamp",
     "commit",
     "resume",
