@@ -5,7 +5,7 @@ came after the answer. The judge is asked the first one, as far as could be seen
 second only shows how late the others were.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -66,7 +66,7 @@ class Photo:
     @property
     def firsts(self) -> tuple[str, ...]:
         """Give who has the asked place; several in a dead heat, nobody where nobody slapped."""
-        return self.verdict.places[0] if self.verdict.places else ()
+        return asked_place(self.race.ask, self.verdict)
 
     @property
     def margin_ns(self) -> int | None:
@@ -150,16 +150,24 @@ def photo_of(trace_text: str, later_text: str, answered_ns: int) -> Photo:
     return Photo(
         race=race,
         verdict=verdict,
-        lines=tuple(sorted(lines, key=partial(in_order, verdict))),
+        lines=tuple(sorted(lines, key=partial(in_order, asked_place(race.ask, verdict)))),
         jitter_of=jitter_of(trace),
         contested=tuple(seat.seat for seat in evidence if seat.is_doubtful),
     )
 
 
-def in_order(verdict: Verdict, line: Line) -> tuple[bool, bool, int]:
+def asked_place(ask: Ask, verdict: Verdict) -> tuple[str, ...]:
+    """Give who has the place that was asked for: who did not press is behind everyone."""
+    if not verdict.places:
+        return ()
+    if ask is Ask.LAST:
+        return verdict.absent or verdict.places[-1]
+    return verdict.places[0]
+
+
+def in_order(firsts: Container[str], line: Line) -> tuple[bool, bool, int]:
     """Give what sorts lines: who has the asked place first, then by time; the absent last."""
-    has_place = bool(verdict.places) and line.name in verdict.places[0]
-    return (line.after_ns is None, not has_place, line.after_ns or 0)
+    return (line.after_ns is None, line.name not in firsts, line.after_ns or 0)
 
 
 def slaps_in(trace: Trace, race: Race, last_ns: int) -> dict[str, Stamp]:

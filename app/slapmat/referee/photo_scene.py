@@ -59,7 +59,7 @@ def photo_scene(photo: Photo, told: Told) -> show.Scene:
             unit=unit_of(photo),
             explanation=explanation_of(photo),
             stamps=stamps_text(photo, told.stamps),
-            tied=len(photo.firsts) if photo.verdict.is_dead_heat else 0,
+            tied=tied_lanes(photo),
         ),
         next=show.Next(happened),
     )
@@ -86,11 +86,17 @@ def hero_of(photo: Photo, seats: Mapping[str, int]) -> show.Hero:
     return show.Turn(person_of(firsts[0], seats), margin_text(photo))
 
 
+def tied_lanes(photo: Photo) -> int:
+    """Give how many lanes, from the first on, are one dead heat."""
+    slapped = [line for line in photo.lines if line.after_ns is not None]
+    return sum(line.name in photo.firsts for line in slapped) if photo.verdict.is_dead_heat else 0
+
+
 def margin_text(photo: Photo) -> str:
     """Say by how much somebody was first, or last."""
     margin_ns = photo.margin_ns
     if margin_ns is None:
-        return _("the only slap")
+        return _("did not slap") if photo.race.ask is Ask.LAST else _("the only slap")
     ms = ms_text(margin_ns, photo.doubt_ns)
     if photo.race.ask is Ask.LAST:
         return _("last, by {ms} ms").format(ms=ms)
