@@ -60,6 +60,14 @@ def test_a_countdown_is_seen_while_no_is_held() -> None:
     assert rig.scene.hold is None
 
 
+def test_in_the_menu_itself_nothing_counts_down() -> None:
+    rig = pages()
+    rig.open_menu()
+    rig.edges([("no", True, 0)])
+    rig.wait(2_500)
+    assert rig.scene.hold is None
+
+
 def test_the_release_after_the_countdown_answers_nothing() -> None:
     rig = pages()
     rig.press("no", hold_ms=6_000)

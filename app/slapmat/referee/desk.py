@@ -160,8 +160,13 @@ class TableDesk(Hosting):
         """Ask over what is shown whether the menu is to be opened, unless that is in it already."""
         if isinstance(self._page, AsidePage):
             self._page.long_no()
-        elif not isinstance(self._page, AskMenuPage) and self._asking is None:
+        elif self.may_ask_for_menu:
             self._page = AskMenuPage(self, self._page, self.now_ns)
+
+    @property
+    def may_ask_for_menu(self) -> bool:
+        """Say whether the menu can be asked for: not out of it, nor over another question."""
+        return not isinstance(self._page, AskMenuPage | AsidePage) and self._asking is None
 
     def do(self, command: object) -> bool:
         """Have the match carry a command out; a refusal becomes a notice.

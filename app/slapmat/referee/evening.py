@@ -251,7 +251,7 @@ class Evening(FrontDesk):
                 scene = replace(scene, hold=hold)
         scene = self._with_ring(scene, now_ns)
         menu = self._buttons.menu_hold(now_ns, has_list=self._may_list)
-        if menu is not None:
+        if menu is not None and self.may_ask_for_menu:
             scene = replace(scene, hold=menu)
         return self._as_shown(scene)
 
