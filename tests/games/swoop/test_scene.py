@@ -247,6 +247,23 @@ def test_the_entry_page_has_a_tile_for_each_card_and_says_what_it_costs() -> Non
     assert page.so_far == show.Sum("Points", "0")
 
 
+def test_the_entry_page_says_how_many_cards_there_have_to_be_if_all_was_told() -> None:
+    rig = reported()
+    rig.play("Ann", 9)
+    rig.holds("Ben", 1)
+    rig.play("Ben", 9)
+    state = rig.pipe.match.state
+    pages = [
+        GAME.entry_page(state, View(SEATS), GAME.entry_begun(state, task)).where
+        for task in GAME.entry_tasks(state)
+    ]
+    assert pages == ["Round 1, 18 cards told", "Round 1, 19 cards told"]
+    rig.do("mode", mode="score")
+    state = rig.pipe.match.state
+    draft = GAME.entry_begun(state, GAME.entry_tasks(state)[0])
+    assert GAME.entry_page(state, View(SEATS), draft).where == "Round 1"
+
+
 @pytest.mark.parametrize(
     ("key", "card"),
     [

@@ -14,6 +14,7 @@ from slapmat.games.swoop.cards import (
 )
 from slapmat.games.swoop.commands import DraftCards, EnterCards, TypePoints
 from slapmat.games.swoop.entry import others_cards
+from slapmat.games.swoop.house import SCORE
 from slapmat.games.swoop.rounds import NO_CARDS, Round
 from slapmat.games.swoop.state import Phase, State
 from slapmat.rules.contract import View
@@ -87,7 +88,7 @@ def page(state: State, view: View, draft: EntryDraft) -> show.CardEntry:
     label = _("points") if is_typing else n_("card", "cards", count)
     return show.CardEntry(
         person=show.Person(view.seats.get(task.player or "", 1), task.player or ""),
-        where=_("Round {hand}").format(hand=task.hand),
+        where=_where(state, task),
         count=str(draft.typed) if is_typing else str(count),
         count_label=label,
         sums=() if is_typing else _sums(draft.cards),
@@ -101,6 +102,16 @@ def page(state: State, view: View, draft: EntryDraft) -> show.CardEntry:
         focus=draft.focus,
         is_typing=is_typing,
     )
+
+
+def _where(state: State, task: EntryTask) -> str:
+    """Give which round it is, and how many cards there have to be, if every play was told."""
+    held = state.held.get(str(task.player))
+    is_told = state.mode != SCORE and task.hand == state.round.number
+    if not is_told or held is None or not held.is_known or not held.cards:
+        return _("Round {hand}").format(hand=task.hand)
+    text = n_("Round {hand}, {count} card told", "Round {hand}, {count} cards told", held.cards)
+    return text.format(hand=task.hand, count=held.cards)
 
 
 def _sums(cards: Mapping[str, int]) -> tuple[show.Sum, ...]:
