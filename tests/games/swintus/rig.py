@@ -106,6 +106,22 @@ class Table:
     def cards(self) -> dict[str, int | None]:
         return dict(self.state["cards"])
 
+    @property
+    def question(self) -> str | None:
+        """Give what is asked."""
+        question = self.state["question"]
+        return str(question["what"]) if question else None
+
+    @property
+    def asked(self) -> str | None:
+        """Give whom the question is about."""
+        return str(self.state["question"]["player"]) if self.question else None
+
+    @property
+    def chosen(self) -> list[str]:
+        """Give who was named for the answer."""
+        return list(self.state["question"]["chosen"]) if self.question else []
+
     def events(self) -> list[str]:
         return [event["event"] for event in self.reply["events"]]
 

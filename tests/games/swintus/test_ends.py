@@ -72,7 +72,7 @@ def test_after_moves_by_the_button_the_cards_left_are_asked_for() -> None:
 def test_only_the_score_whoever_is_out_presses() -> None:
     table = Table(play="score", target=100)
     table.press("Cy", 1).now(2)
-    assert table.state["question"] == "is_out"
+    assert table.question == "is_out"
     table.do("yes").do("hand", "Ann", cards=4).do("hand", "Ben", cards=6)
     assert table.state["totals"] == {"Ann": 0, "Ben": 0, "Cy": 10}
 

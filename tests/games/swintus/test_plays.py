@@ -144,6 +144,11 @@ def test_once_everybody_has_stalled_the_clock_rests_until_a_press() -> None:
     assert table.now(94).turn not in {turn, ""}
 
 
+def test_the_table_may_give_anybody_the_turn() -> None:
+    assert reported().do("turn", "Ann").turn == "Ann"
+    reported().refused("turn", "Zoë")
+
+
 def test_a_question_stops_the_clock() -> None:
     table = by_buttons(turn_clock=2).do("out").now(30)
     assert table.turn == "Ben"

@@ -37,7 +37,7 @@ def test_silence_ends_with_the_next_move_of_its_player() -> None:
 def test_on_turn_long_once_more_in_a_later_turn_asks_for_the_last_card() -> None:
     table = by_buttons(2).press("Ben", 1, LONG_MS).now(3).press("Ben", 3).now(5)
     table.press("Ann", 5).now(7).press("Ben", 7, LONG_MS).now(9)
-    assert table.state["question"] == "is_out"
+    assert table.question == "is_out"
     table.do("yes")
     assert (table.state["phase"], table.state["round_winner"]) == ("count", "Ben")
 
@@ -45,7 +45,7 @@ def test_on_turn_long_once_more_in_a_later_turn_asks_for_the_last_card() -> None
 def test_no_to_the_last_card_is_swintus_again() -> None:
     table = by_buttons(2).press("Ben", 1, LONG_MS).now(3).press("Ben", 3).now(5)
     table.press("Ann", 5).now(7).press("Ben", 7, LONG_MS).now(9).do("no")
-    assert (table.turn, table.state["swintus"], table.state["question"]) == ("Ben", ["Ben"], None)
+    assert (table.turn, table.state["swintus"], table.question) == ("Ben", ["Ben"], None)
 
 
 def moved(players: int = 4) -> Table:
@@ -55,7 +55,7 @@ def moved(players: int = 4) -> Table:
 
 def test_others_where_both_can_be_yes_intercepts() -> None:
     table = moved().press("Ann", 5).now(7)
-    assert (table.state["question"], table.state["asked"]) == ("claim", "Ann")
+    assert (table.question, table.asked) == ("claim", "Ann")
     assert table.do("yes").turn == "Ben"
 
 
@@ -69,7 +69,7 @@ def test_others_where_both_can_be_no_catches() -> None:
 def test_others_after_swintus_only_an_interception_is_left() -> None:
     table = by_buttons(4).press("Ben", 1, LONG_MS).now(3).press("Ben", 3).now(5)
     table.press("Ann", 5).now(7)
-    assert (table.state["question"], table.turn) == (None, "Ben")
+    assert (table.question, table.turn) == (None, "Ben")
 
 
 def test_others_where_only_a_catch_can_be_it_is_one() -> None:
@@ -85,12 +85,12 @@ def test_others_where_neither_can_be_nothing_happens() -> None:
 
 def test_who_has_just_moved_has_nothing_to_intercept() -> None:
     table = moved().press("Ben", 5).now(7)
-    assert (table.turn, table.state["question"]) == ("Cy", None)
+    assert (table.turn, table.question) == ("Cy", None)
 
 
 def test_others_long_it_is_my_turn_asks_yes() -> None:
     table = moved().press("Ann", 5, LONG_MS).now(7)
-    assert (table.state["question"], table.turn) == ("turn", "Cy")
+    assert (table.question, table.turn) == ("turn", "Cy")
     assert table.do("yes").turn == "Ann"
 
 
@@ -107,8 +107,8 @@ def test_no_and_no_again_goes_further_back() -> None:
 
 def test_an_interception_that_only_a_long_press_opened_is_withdrawn() -> None:
     table = moved().press("Ann", 5, LONG_MS).now(6.4)
-    assert table.state["question"] is None
-    assert table.now(7).state["question"] == "turn"
+    assert table.question is None
+    assert table.now(7).question == "turn"
 
 
 def pressed(*presses: tuple[str, float], players: int = 4) -> Table:
@@ -119,8 +119,8 @@ def pressed(*presses: tuple[str, float], players: int = 4) -> Table:
 
 
 def test_presses_of_two_within_a_second_are_a_race() -> None:
-    assert pressed(("Ben", 1), ("Cy", 2)).state["question"] == "khlopkopyt"
-    assert pressed(("Ben", 1), ("Cy", 2.001)).state["question"] is None
+    assert pressed(("Ben", 1), ("Cy", 2)).question == "khlopkopyt"
+    assert pressed(("Ben", 1), ("Cy", 2.001)).question is None
 
 
 def test_a_race_yes_khlopkopyt_and_the_last_takes_two() -> None:
@@ -162,7 +162,7 @@ def test_a_race_within_the_doubt_is_shared() -> None:
 
 def test_a_race_no_a_move_and_the_interception_of_it() -> None:
     table = pressed(("Ben", 1), ("Ann", 1.5)).do("no")
-    assert (table.state["question"], table.state["asked"]) == ("claim", "Ann")
+    assert (table.question, table.asked) == ("claim", "Ann")
     assert table.do("yes").turn == "Ben"
 
 
@@ -172,7 +172,7 @@ def test_a_race_no_two_moves() -> None:
 
 def test_the_interception_came_before_the_next_move() -> None:
     table = moved().press("Ann", 5).press("Cy", 5.4).now(8).do("no")
-    assert (table.state["question"], table.state["asked"], table.turn) == ("claim", "Ann", "Cy")
+    assert (table.question, table.asked, table.turn) == ("claim", "Ann", "Cy")
     assert table.do("yes").turn == "Ben"
 
 
@@ -203,7 +203,7 @@ def test_the_table_says_that_the_move_was_first() -> None:
 
 def test_the_table_says_that_the_claim_was_first() -> None:
     table = tied().do("award", "Ann")
-    assert (table.state["question"], table.state["asked"]) == ("claim", "Ann")
+    assert (table.question, table.asked) == ("claim", "Ann")
 
 
 def test_a_tied_button_shows_the_next_and_yes_takes_it() -> None:
@@ -234,13 +234,13 @@ def test_of_two_who_intercept_the_first_press_counts() -> None:
 def test_swintus_came_before_the_press_that_would_have_caught() -> None:
     table = by_buttons(4).press("Ben", 1, LONG_MS).press("Ann", 1.4).now(4)
     assert (table.state["swintus"], table.state["phase"]) == (["Ben"], "turn")
-    assert (table.turn, table.state["question"]) == ("Ben", None)
+    assert (table.turn, table.question) == ("Ben", None)
 
 
 def test_the_press_that_catches_came_before_swintus() -> None:
     table = by_buttons(4).press("Ann", 1).press("Ben", 1.4, LONG_MS).now(4)
     # Ann's press opened the window: whether it was a hand on the deck is asked.
-    assert table.state["question"] == "khlopkopyt"
+    assert table.question == "khlopkopyt"
 
 
 @pytest.mark.parametrize("decided", ["Ann", "Ben"])
@@ -266,16 +266,16 @@ def test_yes_alone_held_in_silence_asks_who_spoke() -> None:
 def test_who_spoke_another_press_names_another_and_no_takes_the_name_back() -> None:
     table = reported().play("Ben", "red_tikhokhryun").do("spoke")
     table.press("Cy", 1).now(2).press("Ann", 2).now(3)
-    assert table.state["chosen"] == ["Ann"]
+    assert table.chosen == ["Ann"]
     table.do("no")
-    assert (table.state["chosen"], table.state["question"]) == ([], "spoke")
-    assert table.do("no").state["question"] is None
+    assert (table.chosen, table.question) == ([], "spoke")
+    assert table.do("no").question is None
 
 
 def test_yes_alone_held_without_silence_asks_who_is_out() -> None:
     table = by_buttons()
     table.pipe.match.do(table.pipe.game.long_yes(table.pipe.match.state))
-    assert table.state["question"] == "out"
+    assert table.question == "out"
     table.press("Cy", 1).now(2).do("yes")
     assert table.state["round_winner"] == "Cy"
 
@@ -286,12 +286,12 @@ def test_nobody_named_is_nobody() -> None:
 
 def test_presses_while_a_question_stands_mean_nothing_else() -> None:
     table = moved().press("Ann", 5).now(7).press("Cy", 7).press("Dee", 7.1).now(9)
-    assert (table.state["question"], table.turn) == ("claim", "Cy")
+    assert (table.question, table.turn) == ("claim", "Cy")
 
 
 def test_a_press_between_a_second_and_a_full_ring_of_another_is_heard() -> None:
     table = moved().press("Cy", 5, LONG_MS).press("Ann", 6.2).now(9)
-    assert (table.state["swintus"], table.state["asked"]) == (["Cy"], "Ann")
+    assert (table.state["swintus"], table.asked) == (["Cy"], "Ann")
 
 
 def test_an_undone_move_is_the_turn_of_its_player_again() -> None:

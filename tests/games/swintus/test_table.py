@@ -36,14 +36,14 @@ def test_the_tiles_tell_a_number_of_the_colour_that_fits_with_one_tap() -> None:
 
 def test_the_tiles_ask_for_the_colour_where_it_is_not_clear() -> None:
     table = tap(reported(), "3")
-    assert (table.state["tile"], tiles(table)) == ("3", ["red", "green", "yellow", "blue"])
+    assert (table.state["told"], tiles(table)) == ("3", ["red", "green", "yellow", "blue"])
     assert tap(table, "blue").state["top"] == "blue_3"
 
 
 def test_half_a_play_may_be_taken_back() -> None:
     table = tap(reported(), "3", "back")
-    assert (table.state["tile"], table.turn) == (None, "Ben")
-    assert tap(reported(), "polisvin").do("no").state["tile"] is None
+    assert (table.state["told"], table.turn) == (None, "Ben")
+    assert tap(reported(), "polisvin").do("no").state["told"] is None
 
 
 def test_the_tiles_name_polisvins_colour() -> None:
@@ -136,9 +136,9 @@ def test_the_list_offers_what_the_mats_buttons_have_no_place_for() -> None:
     table = by_buttons().press("Ben", 1).now(3)
     assert "catch" in choices(table)
     assert choose(table, "catch")["swintus"] == []
-    assert choose(by_buttons(), "round_over")["question"] == "out"
+    assert choose(by_buttons(), "round_over")["question"]["what"] == "out"
     silent = by_buttons().press("Ben", 1, 1600, yes_held=True).now(3)
-    assert choose(silent, "who_spoke")["question"] == "spoke"
+    assert choose(silent, "who_spoke")["question"]["what"] == "spoke"
 
 
 def test_a_choice_that_is_not_there_means_nothing() -> None:

@@ -119,7 +119,7 @@ def test_what_is_left_out_is_asked_and_answered_by_presses(
     colour: str, press: list[str], cards: dict[str, int]
 ) -> None:
     table = reported(4).do("heal", "Ben", colour=colour)
-    assert table.state["question"] == colour
+    assert table.question == colour
     for at, player in enumerate(press, 1):
         table.press(player, at).now(at + 0.5)
     assert table.do("yes").cards == cards

@@ -83,6 +83,13 @@ class Heal:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveTurn:
+    """It is this player's turn."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class NameColour:
     """The colour that a Polisvin asks for."""
 
@@ -146,6 +153,7 @@ COMMANDS: Mapping[str, type] = {
     "catch": Catch,
     "intercept": Intercept,
     "heal": Heal,
+    "turn": GiveTurn,
     "colour": NameColour,
     "spoke": Spoke,
     "out": Out,

@@ -119,6 +119,7 @@ DECIDERS: Mapping[type, Callable[[State, Any, Moment], tuple[e.Event, ...]]] = {
     c.Declare: plays.declare,
     c.DraftCount: counting.draft_count,
     c.DrawCard: plays.draw_card,
+    c.GiveTurn: plays.give_turn,
     c.HandCount: counting.hand_count,
     c.Heal: healing.heal,
     c.Intercept: plays.intercept,

@@ -223,6 +223,15 @@ def intercept(state: State, command: c.Intercept, moment: Moment) -> tuple[e.Eve
     return draft.facts
 
 
+def give_turn(state: State, command: c.GiveTurn, moment: Moment) -> tuple[e.Event, ...]:
+    """Have this player be on turn: the table knows better."""
+    check_playing(state, command.player)
+    check_calm(state)
+    draft = Draft(state, moment.at_ns)
+    draft.pass_turn(command.player)
+    return draft.facts
+
+
 def name_colour(state: State, command: c.NameColour, moment: Moment) -> tuple[e.Event, ...]:
     """Name the colour that counts: of a Polisvin, or of a card that was not told."""
     if state.phase not in ON:

@@ -23,11 +23,20 @@ def eligible(state: State) -> tuple[str, ...]:
             return ()
 
 
+def asked(state: State) -> dict[str, Any] | None:
+    """Give the question that stands: what it is, whom it is about, who was named for it."""
+    if state.group is not None:
+        return {"what": "khlopkopyt", "player": None, "chosen": []}
+    question = state.question
+    if question is None:
+        return None
+    chosen = list(question.chosen)
+    return {"what": question.what, "player": question.player or None, "chosen": chosen}
+
+
 def report(state: State) -> dict[str, Any]:
     """Give the state as JSON data; what is not known is null."""
     is_on = state.phase in RUNNING
-    question = state.question
-    asked = "khlopkopyt" if state.group else question.what if question else None
     return {
         "phase": state.phase.value,
         "mode": state.mode,
@@ -49,10 +58,8 @@ def report(state: State) -> dict[str, Any]:
         "drawn": state.is_drawn,
         "silence": state.silence,
         "swintus": sorted(state.called),
-        "question": asked,
-        "asked": question.player or None if question else None,
-        "chosen": list(question.chosen) if question else [],
-        "tile": state.tile or None,
+        "question": asked(state),
+        "told": state.tile or None,
         "round_winner": state.winner,
         "target": state.rules.target,
         "totals": state.totals,
