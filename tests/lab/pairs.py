@@ -113,6 +113,18 @@ class Judged:
         first, second = self.answer.verdict.stamps.values()
         return abs(second.at_ns - first.at_ns)
 
+    def gap_off_ns(self, jitter_ns: int) -> int:
+        """Give by how much the said gap is off, beyond the writes and what was said to be doubtful.
+
+        Args:
+            jitter_ns: Of an ordinary stamp. One that overwrote another says itself that it is off
+                by more.
+        """
+        if self.said_gap_ns is None or self.truth.gap is None or self.doubt_ns is None:
+            return 0
+        doubtful_ns = self.doubt_ns - 2 * jitter_ns
+        return max(self.truth.gap.beyond_ns(self.said_gap_ns) - doubtful_ns, 0)
+
 
 def judge_pairs(
     drawn: Sequence[Pair], moved: Sequence[Moved], heard: Iterable[Heard], source: Source

@@ -82,6 +82,8 @@ def test_a_whole_game_on_real_lines(table: LabTable) -> None:
     dealer, _ = table.dealer_and_others()
     table.press(dealer, hold_ms=1_800)
     table.run(5_500)
+    # The question whether that is the end.
+    table.press("yes", hold_ms=1_800)
     assert isinstance(table.scene.body, Podium)
     (match,) = table.journal.matches()
     assert sorted(json.loads(match.summary or "")["totals"].values()) == [0, 0, 6]
