@@ -35,6 +35,7 @@ from slapmat.referee.setup import Setup
 from slapmat.rules.commands import Join, No, Start, Yes
 from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.rules.folding import Ledger
+from slapmat.rules.house import fitting
 from slapmat.rules.records import Cause, Record
 from slapmat.table.errors import RuleViolation
 from slapmat.table.stamps import NS_PER_MS
@@ -89,7 +90,7 @@ class TableDesk(Hosting):
         command = Start(
             tuple(seats.values()),
             seed,
-            self.house_rules,
+            house_rules := fitting(self.game.house_rules, self.house_rules, len(seats)),
             handicap_ms={
                 name: value for name, value in self.handicap_ms.items() if name in seats.values()
             },
@@ -107,7 +108,7 @@ class TableDesk(Hosting):
         header = {
             "players": list(seats.values()),
             "seats": dict(seating.seats),
-            "house_rules": dict(self.house_rules),
+            "house_rules": house_rules,
             "seed": seed,
         }
         self._effects.append(self._begun(header))

@@ -25,6 +25,7 @@ class HouseRule:
         suggested: The values that the screen offers, where that is not every word.
         unset: What the screen calls no value.
         longest: How many characters it may have, if it may be the table's own words.
+        only_for: The number of players that it is for; None: any.
     """
 
     name: str
@@ -37,6 +38,7 @@ class HouseRule:
     suggested: tuple[Value, ...] = ()
     unset: str = N_("as usual")
     longest: int = 0
+    only_for: int | None = None
 
     @property
     def steps(self) -> tuple[Value, ...]:
@@ -102,3 +104,11 @@ def resolve(rules: tuple[HouseRule, ...], given: Mapping[str, object]) -> dict[s
             )
         values[name] = value  # type: ignore[assignment]  # `allows` has just checked it
     return values
+
+
+def fitting(
+    rules: tuple[HouseRule, ...], given: Mapping[str, object], players: int
+) -> dict[str, object]:
+    """Give what was given, without the rules that are for another number of players."""
+    unfit = {rule.name for rule in rules if rule.only_for not in {None, players}}
+    return {name: value for name, value in given.items() if name not in unfit}

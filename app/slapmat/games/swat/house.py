@@ -101,6 +101,7 @@ HOUSE_RULES = (
         least=1,
         most=999,
         suggested=(None, 50, 100, 150, 200),
+        only_for=TWO,
     ),
 )
 

@@ -16,16 +16,24 @@ PRESET_WORDS: Mapping[object, str] = {"family": N_("family"), "purist": N_("puri
 class RulesPage(DraftPage):
     """Choose the house rules of the game that is chosen."""
 
-    def __init__(self, desk: Desk, back: Callable[[], None]) -> None:
-        """Begin with the rules in force."""
+    def __init__(self, desk: Desk, back: Callable[[], None], players: int = 0) -> None:
+        """Begin with the rules in force.
+
+        Args:
+            desk: Where they are kept.
+            back: Shows what was there before.
+            players: How many sit at the table: what is for fewer is not offered.
+        """
         self.desk = desk
+        self.players = players
         self.given: dict[str, object] = dict(desk.house_rules)
         super().__init__(back)
 
     @property
     def rules(self) -> tuple[HouseRule, ...]:
         """Give the game's rulings."""
-        return self.desk.game.house_rules
+        rules = self.desk.game.house_rules
+        return tuple(one for one in rules if one.only_for is None or self.players <= one.only_for)
 
     @property
     def preset(self) -> str:
@@ -39,7 +47,7 @@ class RulesPage(DraftPage):
 
     def rows(self) -> tuple[show.Choice, ...]:
         """Give the preset and the rules."""
-        values = resolve(self.rules, self.given)
+        values = resolve(self.desk.game.house_rules, self.given)
         preset = show.Choice(PRESET, _("Preset"), _(PRESET_WHY), _(PRESET_WORDS[self.preset]))
         rules = [
             show.Choice(
@@ -70,7 +78,7 @@ class RulesPage(DraftPage):
             self.given = {PRESET: turned(PRESETS, self.preset, by)}
         else:
             rule = next(rule for rule in self.rules if rule.name == self.focus)
-            self.given = changed(rule, self.given, self.rules, by)
+            self.given = changed(rule, self.given, self.desk.game.house_rules, by)
 
     def keep(self) -> None:
         """Play by these rules from the next game on, and keep them for later evenings."""

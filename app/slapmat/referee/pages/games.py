@@ -125,7 +125,7 @@ class SetUpPage(ListPage):
             case "game":
                 self.desk.turn_to(GamesPage(self.desk, self._here, len(self.seats)))
             case "rules":
-                self.desk.turn_to(RulesPage(self.desk, self._here))
+                self.desk.turn_to(RulesPage(self.desk, self._here, len(self.seats)))
             case "handicaps" if self.seats:
                 self.desk.turn_to(HandicapsPage(self.desk, self._here, self.seats))
             case "handicaps":

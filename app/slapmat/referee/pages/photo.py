@@ -51,7 +51,7 @@ class PhotoPage(AsidePage):
         hints = [show.Hint(_("back"), button=NO, key="Backspace")]
         if self._may_take_back:
             hints.append(show.Hint(_("take back"), button=YES, key="Space"))
-        if len(self._others) > 1:
+        if len(self._others) > 1 and self.desk.button_names:
             hints.append(show.Hint(_("other races"), key="↑↓"))
         return tuple(hints)
 
