@@ -31,7 +31,7 @@ from slapmat.scene.elements import (
     TableDecides,
     Turn,
 )
-from slapmat.table.language import N_, _, number
+from slapmat.table.language import N_, _, number, p_
 
 LOOKS = {Look.LIT: N_("lit"), Look.UNLIT: "", Look.DEALER: N_("on turn"), Look.FULL: N_("full")}
 
@@ -286,7 +286,7 @@ def _button_test(body: ButtonTest) -> list[str]:
             "  ",
             ">" if tile.is_asked else "",
             who(tile.who) if isinstance(tile.who, Person) else button_text(tile.who),
-            _("CLOSED") if tile.is_closed else _("open"),
+            p_("a button", "CLOSED") if tile.is_closed else p_("a button", "open"),
             tile.presses,
             tile.text,
             f"!! {tile.note}" if tile.note else "",
