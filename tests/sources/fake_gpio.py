@@ -60,11 +60,13 @@ class FakeRequest:
         if len(self.lines) == 1:
             number = self.numbers[line]
         event = gpiod.EdgeEvent(kind, at_ns, line, number, self.numbers[line])
-        if len(self.events) == self.buffer_size:
+        is_full = len(self.events) == self.buffer_size
+        if is_full:
             self.events.popleft()
-        else:
-            os.write(self.write_fd, b"e")
+        # Before anybody is told of it.
         self.events.append(event)
+        if not is_full:
+            os.write(self.write_fd, b"e")
 
     def read_edge_events(self, max_events: int | None = None) -> list[gpiod.EdgeEvent]:
         self.check()
