@@ -1,24 +1,13 @@
 """The table between matches and in them: which page is shown, and what a page may have done."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
-from slapmat.judging.live import LiveLines
-from slapmat.judging.wiring import Wiring
 from slapmat.referee.effects import (
-    BeginMatch,
-    Cue,
-    Effect,
-    FinishMatch,
-    LampState,
-    Play,
-    ReopenMatch,
     ResumeMatch,
     SpeakLanguage,
 )
-from slapmat.referee.hosting import Hosting
-from slapmat.referee.kept import Kept, with_evidence
-from slapmat.referee.live import LiveMatch, Mat, Seating
+from slapmat.referee.following import Following
+from slapmat.referee.live import Seating
 from slapmat.referee.pages.aside import AsidePage
 from slapmat.referee.pages.before import AttractPage, ResumePage
 from slapmat.referee.pages.cards import RecordPage
@@ -30,21 +19,15 @@ from slapmat.referee.pages.menu import AskMenuPage, MenuPage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.pages.sure import SurePage, end_of_game
-from slapmat.referee.picture import Picture
 from slapmat.referee.setup import Setup
 from slapmat.rules.commands import Join, No, Start, Yes
 from slapmat.rules.entry import EntryDraft, EntryTask
-from slapmat.rules.folding import Ledger
 from slapmat.rules.house import fitting
-from slapmat.rules.records import Cause, Record
+from slapmat.rules.records import Record
 from slapmat.table.errors import RuleViolation
-from slapmat.table.stamps import NS_PER_MS
-
-# What ends a game without that anybody has said yes to it.
-UNASKED = {Cause.PRESS, Cause.CLOCK, Cause.FOUL, Cause.RESUME}
 
 
-class TableDesk(Hosting):
+class TableDesk(Following):
     """What the pages work on; see `Desk`. Collects the effects until they are taken."""
 
     def __init__(self, setup: Setup, now_ns: int) -> None:
@@ -54,13 +37,6 @@ class TableDesk(Hosting):
         self.known_names = setup.known_names
         self.button_names = setup.button_names
         self.warning = setup.warning
-        self._mat = self._wired(setup.wiring)
-        self._live: LiveMatch | None = None
-        self._picture = Picture()
-        self._effects: list[Effect | Kept] = []
-        # What may go before the journal: the winner's lamp and sound.
-        self._at_once: list[Effect] = []
-        self._is_finished = False
         self._is_recording = False
         self._is_flipping = False
         self._resting = setup.stored
@@ -72,13 +48,6 @@ class TableDesk(Hosting):
     def log(self) -> Sequence[Record]:
         """Give the records of the match that is on."""
         return () if self._live is None else self._live.match.ledger.records
-
-    @property
-    def live(self) -> LiveMatch:
-        """Give the match that is on."""
-        if self._live is None:
-            raise RuleViolation("No game is on.", remedy="Start one first.")
-        return self._live
 
     def turn_to(self, page: Page) -> None:
         """Show another page."""
@@ -293,59 +262,9 @@ class TableDesk(Hosting):
         """Show the entry page for a task."""
         self._page = EntryPage(self, task, draft)
 
-    def notify(self, text: str) -> None:
-        """Show a line for a while."""
-        self._picture.touch()
-        self._overlay.notify(text, self.now_ns)
-
     def speak(self, code: str) -> None:
         """Have the table speak this language from now on: "fr"."""
         self._effects.append(SpeakLanguage(code))
-
-    def _clock_ns(self) -> int:
-        """Give up to when everything is known; where no line can tell, that is now."""
-        confirmed_ns = self._mat.lines.confirmed_until_ns
-        return self.now_ns if confirmed_ns is None else confirmed_ns
-
-    def _wired(self, wiring: Wiring) -> Mat:
-        """Give new lines; of the seats that have a button, those without a line are away."""
-        away = {str(seat) for seat in self.setup.seats}.difference(wiring.buttons)
-        return Mat(LiveLines(wiring), wiring, frozenset(away))
-
-    def _begun(self, header: Mapping[str, Any]) -> BeginMatch:
-        return BeginMatch(self.game.spec.slug, self.game.spec.rules_version, header)
-
-    def _new_live(self, seating: Seating, ledger: Ledger[Any] | None, clock_ns: int) -> LiveMatch:
-        return LiveMatch(self.game, self._mat, seating, ledger=ledger, clock_ns=clock_ns)
-
-    def _keep(self, records: Sequence[Record]) -> None:
-        """Have records kept, and say what they mean to ears and eyes."""
-        if not records or self._live is None:
-            return
-        self._picture.touch()
-        self._note_slaps(self._live)
-        self._effects.append(
-            Kept(tuple(records), self._live, tuple(self._live.match.take_judged()))
-        )
-        for record in records:
-            for event in record.events:
-                self._sound(event)
-        is_over = self.game.is_over(self._live.match.state)
-        if is_over and not self._is_finished and records[-1].cause in UNASKED:
-            self._ask_whether_over()
-        else:
-            self._follow_the_end(is_over=is_over)
-        self._follow_the_cards()
-
-    def _follow_the_end(self, *, is_over: bool) -> None:
-        """Have it kept that the game is over, or is not over any more."""
-        if is_over:
-            self._effects.append(FinishMatch(self._summary()))
-            if not self._is_finished:
-                self._effects += [Play(Cue.WIN, seat_no) for seat_no in self._winners_seats()]
-        elif self._is_finished:
-            self._effects.append(ReopenMatch())
-        self._is_finished = is_over
 
     def _follow_the_cards(self) -> None:
         """Leave a count that was taken back; record again once cards are flipped again."""
@@ -356,41 +275,3 @@ class TableDesk(Hosting):
         is_count = isinstance(self._page, EntryPage) and not was_flipping
         if is_count or (isinstance(self._page, PlayPage) and self._is_recording):
             self.play()
-
-    def _summary(self) -> dict[str, Any]:
-        report = self.game.report(self.live.match.state)
-        summary = {"totals": report.get("totals", {}), "winners": report.get("winners", [])}
-        fastest = self.fastest(self.live)
-        if fastest is not None:
-            ms = round(fastest.after_ns / NS_PER_MS, 3)
-            summary["fastest"] = {"player": fastest.name, "ms": ms}
-        return summary
-
-    def _winners_seats(self) -> Iterator[int]:
-        """Give the seats of the winners who are told; those who share are heard one by one."""
-        seats = self.live.seating.seats
-        for name in self.game.report(self.live.match.state).get("winners", []):
-            if name in seats:
-                yield seats[name]
-
-    def _sound(self, event: object) -> None:
-        notice = self.game.notice(event)
-        if notice is None:
-            return
-        if notice.text:
-            self.notify(notice.text)
-        if notice.cue:
-            seats = self.live.seating.seats
-            seat_no = seats.get(notice.player or "")
-            others = tuple(seats[name] for name in notice.others if name in seats)
-            play = Play(Cue(notice.cue), seat_no, others)
-            if play.cue is Cue.SLAP:
-                self._at_once += [*self._picture.lamps({str(seat_no): LampState.WON}), play]
-            else:
-                self._effects.append(play)
-
-    def _take_effects(self) -> list[Effect]:
-        """Give what is to be done, a winner's lamp and sound first, with the evidence of races."""
-        at_once, self._at_once = self._at_once, []
-        effects, self._effects = self._effects, []
-        return [*at_once, *map(with_evidence, effects)]
