@@ -76,7 +76,7 @@ class GameCheck:
         assert match.summary in {None, self.story.summary}
         if records and match.is_open and len(records) not in self.lengths:
             # Read and folded once for each length: the records were compared already.
-            stored = interrupted_match(journal, GAME)
+            stored = interrupted_match(journal)
             assert stored is not None
             assert len(stored.ledger.records) == len(records)
             self.lengths.add(len(records))

@@ -14,7 +14,6 @@ from slapmat.journal.reading import open_reader
 from slapmat.shell.demo.running import Demo, run_demo
 from slapmat.shell.remembering import interrupted_match, names_played
 from tests.disk.recording import ROOT, shim
-from tests.shell.rigs import SWAT
 
 pytestmark = pytest.mark.slow
 GAME_WORDS = ("demo", "--players", "2", "--fast", "--json")
@@ -59,7 +58,7 @@ def test_an_evening_that_starts_before_the_last_game_resumes_that_game() -> None
         header["players"] = [f"of {wall[:4]}"]
         match_id = journal.begin_match("swat", begun.rules_version, json.dumps(header), wall)
         journal.append(match_id, [*journal.records(1)])
-    stored = interrupted_match(journal, SWAT)
+    stored = interrupted_match(journal)
     assert stored is not None
     assert stored.match_id == 3
     assert names_played(journal)[0] == "of 1970"

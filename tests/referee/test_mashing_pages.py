@@ -74,6 +74,12 @@ def asked() -> PagesRig:
     return rig
 
 
+def joining() -> PagesRig:
+    rig = seated()
+    rig.press("no")
+    return rig
+
+
 def leaving() -> PagesRig:
     rig = pages(keys={1: "X"})
     rig.key(NamedKey.ESCAPE)
@@ -83,7 +89,7 @@ def leaving() -> PagesRig:
 STARTS: dict[str, Callable[[], PagesRig]] = {
     "attract": pages,
     "resume": resting,
-    "join": lambda: (rig := seated(), rig.press("no"))[0],
+    "join": joining,
     "set up": seated,
     "games": lambda: seated("game"),
     "house rules": lambda: seated("rules", changes=3),

@@ -47,7 +47,8 @@ def test_a_countdown_is_seen_while_no_is_held() -> None:
     rig.edges([("no", True, 0)])
     rig.wait(900)
     assert rig.scene.hold is None
-    told, filled = [], []
+    told: list[str] = []
+    filled: list[float] = []
     for _ in range(31):
         rig.wait(100)
         if rig.scene.hold is not None:

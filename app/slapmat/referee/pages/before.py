@@ -149,7 +149,7 @@ class ResumePage(WaitingPage):
     def scene(self, now_ns: int) -> show.Scene:
         """Ask."""
         names = listed(self.players)
-        text = _("Resume the game of {names}?").format(names=names)
+        text = _("Resume {game} with {names}?").format(game=self.title, names=names)
         return show.Scene(
             header=show.Header(self.title),
             body=self.body(_("Everything is still there"), now_ns),
