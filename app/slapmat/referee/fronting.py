@@ -51,6 +51,20 @@ class FrontDesk(TableDesk):
         """Say whether no time passes in the match."""
         return self._is_paused or self._is_held
 
+    def is_button_on_screen(self, seat: str) -> bool:
+        """Say whether a player's card on the screen can be tapped as the button that it stands for.
+
+        It can while the match is shown, for a slap, and for the press that opens an offer.
+        """
+        if self._live is None or self._stands or not isinstance(self._front, PlayPage):
+            return False
+        match = self._live.match
+        player = self._live.seating.player_at(seat)
+        if player is None or match.race is not None:
+            return match.race is not None and player in match.race.race.seats
+        meaning = match.game.meaning(match.state, player, match.clock_ns)
+        return meaning is not None and meaning.waits
+
     def _clicked(self, button: str) -> None:
         """Take a click on a table button: nobody aims at one by chance, so it is a sure yes."""
         front = self._front

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Protocol
 
-from slapmat.referee.inputs import Clicked, Input, WindowClosed
+from slapmat.referee.inputs import Input, WindowClosed
 from slapmat.screens.pump import PumpResult
 from slapmat.shell.guards import OF_A_WINDOW, Guard, Label, Restart
 from slapmat.shell.keys import Keyboard
@@ -44,7 +44,12 @@ class WindowDesktop:
         """Say whether nothing has come from it for long, in spite of everything."""
         return self._guard.is_hopeless
 
-    def pump(self, now_ns: int, is_typing: Callable[[], bool]) -> Iterator[Input]:
+    def pump(
+        self,
+        now_ns: int,
+        is_typing: Callable[[], bool],
+        is_button: Callable[[str], bool] = lambda _: False,
+    ) -> Iterator[Input]:
         """Feed what is a button to its source, and give everything else; never raises."""
         pumped = self._guard.run(partial(self._window.pump, now_ns), None, now_ns)
         if pumped is None:
@@ -52,12 +57,16 @@ class WindowDesktop:
                 # The others must not wait for what it has to say.
                 self._keyboard.lose()
             return
-        inputs = self._inputs(pumped, is_typing)
+        inputs = self._inputs(pumped, is_typing, is_button)
         while (given := self._guard.run(partial(next, inputs, None), None, now_ns)) is not None:
             yield given
 
-    def _inputs(self, pumped: PumpResult, is_typing: Callable[[], bool]) -> Iterator[Input]:
-        yield from self._keyboard.take(pumped, is_typing)
-        yield from map(Clicked, pumped.clicks)
+    def _inputs(
+        self,
+        pumped: PumpResult,
+        is_typing: Callable[[], bool],
+        is_button: Callable[[str], bool],
+    ) -> Iterator[Input]:
+        yield from self._keyboard.take(pumped, is_typing, is_button)
         if pumped.is_closed:
             yield WindowClosed()

@@ -5,7 +5,8 @@ from typing import Protocol, runtime_checkable
 
 import pygame
 
-from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.referee.inputs import Clicked, KeyTyped, NamedKey
+from slapmat.scene.elements import TargetKind
 from slapmat.screens.pump import Key, PumpResult
 from slapmat.sources.keyboard import KeyboardSource
 
@@ -62,12 +63,18 @@ class Keyboard:
         """Say whether its keys press buttons of the mat."""
         return self._source is not None
 
-    def take(self, pumped: PumpResult, is_typing: Callable[[], bool]) -> Iterator[KeyTyped]:
-        """Feed the buttons among the keys to the source, and give what is left as typed.
+    def take(
+        self,
+        pumped: PumpResult,
+        is_typing: Callable[[], bool],
+        is_button: Callable[[str], bool] = lambda _: False,
+    ) -> Iterator[KeyTyped | Clicked]:
+        """Feed the buttons among the keys and clicks to the source, and give what is left.
 
         Args:
             pumped: What the window has told.
             is_typing: Says whether letters are text just now; a key may change that.
+            is_button: Says whether a seat on the screen is its button just now.
         """
         was_typing = is_typing()
         if was_typing:
@@ -78,10 +85,23 @@ class Keyboard:
                 self._feed(key, pumped)
             elif key.is_down and (typed := typed_of(key, is_told=was_typing)) is not None:
                 yield typed
+        for target in pumped.clicks:
+            is_seat = target.kind is TargetKind.SEAT and is_button(target.name)
+            if not (is_seat and self.tap(target.name, pumped)):
+                yield Clicked(target)
         if self._source is not None:
             self._source.pumped(pumped.pumped_at_ns)
         if self._overhears is not None:
             self._overhears.heed(is_typing=is_typing())
+
+    def tap(self, button: str, pumped: PumpResult) -> bool:
+        """Press a button whose key is on the screen, if it is one; a tap is down and up at once."""
+        key = self._keymap.get(button)
+        if self._source is None or key is None or key in self._held:
+            return False
+        for is_down in (True, False):
+            self._source.feed(key, is_down, pumped.pumped_at_ns, pumped.since_ns)
+        return True
 
     def lose(self) -> None:
         """Note that nothing more is heard of the window: its keys are away until it is pumped."""

@@ -175,7 +175,9 @@ class Loop:
     def _pump(self, desktop: Desktop) -> None:
         """Take what came to the window."""
         now_ns, has_input = self._gear.clock_ns(), False
-        for given in desktop.pump(now_ns, lambda: self._evening.is_typing):
+        for given in desktop.pump(
+            now_ns, lambda: self._evening.is_typing, self._evening.is_button_on_screen
+        ):
             has_input = True
             self.take(given)
         self._pace.pumped(now_ns, has_input=has_input or self._gear.waker.is_woken)

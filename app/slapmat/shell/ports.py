@@ -33,10 +33,16 @@ class Desktop(Protocol):
     def is_hopeless(self) -> bool:
         """Say whether nothing comes from it any more."""
 
-    def pump(self, now_ns: int, is_typing: Callable[[], bool]) -> Iterable[Input]:
+    def pump(
+        self,
+        now_ns: int,
+        is_typing: Callable[[], bool],
+        is_button: Callable[[str], bool] = ...,
+    ) -> Iterable[Input]:
         """Feed what is a button to its source, and give everything else.
 
         Args:
             now_ns: The time, on the clock of the stamps.
             is_typing: Says whether letters are text just now; asked again after each input.
+            is_button: Says whether a seat on the screen is its button just now.
         """

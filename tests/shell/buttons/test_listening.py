@@ -44,7 +44,7 @@ class Typing:
     is_source: bool = False
     is_hopeless: bool = False
 
-    def pump(self, now_ns: int, is_typing: object) -> list[Input]:  # noqa: ARG002 - the port's
+    def pump(self, now_ns: int, is_typing: object, is_button: object = None) -> list[Input]:  # noqa: ARG002 - the port's
         given, self.given = self.given, []
         return given
 

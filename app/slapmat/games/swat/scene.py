@@ -19,6 +19,8 @@ from slapmat.table.language import N_, _, n_
 from slapmat.table.stamps import NS_PER_S
 
 SLAP_SHOWN_NS = 1_400_000_000
+# The command that a click on the hint does at once.
+DECK_OUT = "deck_out"
 BARRED, TOO_EARLY = N_("barred"), N_("too early")
 ONLY_SLAP = N_("the only slap so far")
 HOW_CLAIMED = {
@@ -261,6 +263,7 @@ class _Painter:
             return ()
         if state.dealer is None:
             yes = show.TableButton.YES
-            return (show.Hint(_("hold: a half is out"), button=yes, is_held=True),)
+            return (show.Hint(_("hold: a half is out"), button=yes, is_held=True, action=DECK_OUT),)
         person = self.person(state.dealer)
-        return (show.Hint(_("hold: the deck is out"), person=person, is_held=True),)
+        text = _("hold: the deck is out")
+        return (show.Hint(text, person=person, is_held=True, action=DECK_OUT),)

@@ -72,6 +72,9 @@ class PlayPage:
     def click(self, target: show.Target) -> None:
         """Correct the hand of the player who was hit; a click elsewhere opens the cards."""
         match = self.desk.live.match
+        if target.kind is show.TargetKind.ACTION and target.name in match.game.commands:
+            self.desk.do(match.game.commands[target.name]())
+            return
         if target.kind is not show.TargetKind.SEAT or match.game.may_record(match.state):
             self._open_entry()
             return
