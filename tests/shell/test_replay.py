@@ -35,6 +35,21 @@ def again_of(again: list[Again], seq: int) -> Again:
     return next(race for race in again if race.seq == seq)
 
 
+def others(evidence: list[EvidenceRow]) -> list[EvidenceRow]:
+    """Give what is kept of all races but the first: each may be there twice."""
+    return [row for row in evidence if row.race_no != evidence[0].race_no]
+
+
+def test_what_came_after_a_race_judges_it_the_same_where_nothing_else_is_left(
+    records: tuple[Record, ...], evidence: list[EvidenceRow]
+) -> None:
+    later = {row.race_no: row for row in evidence}
+    twice = [row for row in evidence if row is not later[row.race_no]]
+    assert twice
+    again = judged_again(GAME, records, later.values())
+    assert {race.result for race in again} == {Result.SAME}
+
+
 def test_a_moved_edge_is_a_different_answer(
     records: tuple[Record, ...], evidence: list[EvidenceRow]
 ) -> None:
@@ -54,7 +69,7 @@ def test_a_moved_edge_is_a_different_answer(
 def test_edges_that_are_not_kept_are_missing_and_not_different(
     records: tuple[Record, ...], evidence: list[EvidenceRow]
 ) -> None:
-    again = judged_again(GAME, records, evidence[1:])
+    again = judged_again(GAME, records, others(evidence))
     assert again[0] == Again(evidence[0].race_no, Result.MISSING, "its edges are no longer kept")
     assert {race.result for race in again[1:]} == {Result.SAME}
 
@@ -78,7 +93,7 @@ def test_edges_that_are_no_trace_are_different(
 def test_the_edges_of_another_race_are_different(
     records: tuple[Record, ...], evidence: list[EvidenceRow]
 ) -> None:
-    swapped = replace(evidence[0], trace_text=evidence[1].trace_text)
+    swapped = replace(evidence[0], trace_text=others(evidence)[0].trace_text)
     again = judged_again(GAME, records, [swapped])
     assert again[0] == Again(
         evidence[0].race_no, Result.DIFFERENT, "its edges are those of another race"

@@ -10,16 +10,16 @@ from slapmat.table.errors import InputError
 from slapmat.table.signals import MAIN_SOURCE
 
 
-def only_race(trace: Trace) -> Race:
-    """Give the one race that a trace is of.
+def races_of(trace: Trace) -> tuple[Race, ...]:
+    """Give the race that a trace is of, and where more came after it, the next one.
 
     Raises:
-        InputError: It is of none, or of several.
+        InputError: It is of none.
     """
-    races = [each for each in trace.deliveries if isinstance(each, Race)]
-    if len(races) != 1:
-        raise InputError(f"its edges are of {len(races)} races, not of one")
-    return races[0]
+    races = tuple(each for each in trace.deliveries if isinstance(each, Race))
+    if not races:
+        raise InputError("its edges are of no race")
+    return races
 
 
 def lines_of(deliveries: Iterable[Delivery], trace: Trace) -> Lines:

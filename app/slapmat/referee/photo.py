@@ -11,7 +11,7 @@ from functools import partial
 
 from slapmat.judging.race import Ask, Flag, Race, Verdict, judge_race
 from slapmat.judging.trace import Trace, read_trace
-from slapmat.referee.edges_again import button_of, evidence_again, lines_of, only_race
+from slapmat.referee.edges_again import button_of, evidence_again, lines_of, races_of
 from slapmat.table.errors import InputError
 from slapmat.table.signals import MAIN_SOURCE, Edge
 from slapmat.table.stamps import NS_PER_S, Stamp
@@ -109,14 +109,14 @@ def photo_of(trace_text: str, later_text: str, answered_ns: int) -> Photo:
         InputError: The edges cannot be used.
     """
     trace = read_trace(trace_text.split("\n"))
-    race = only_race(trace)
+    race, *_ = races_of(trace)
     evidence = evidence_again(trace, race, trace.table.handicap_ns, answered_ns)
     verdict = judge_race(race, race.last_ns(), evidence, answered_ns)
     later = read_trace(later_text.split("\n")) if later_text else trace
-    races = [each for each in later.deliveries if isinstance(each, Race)]
-    if races[:1] != [race]:
+    same, *following = races_of(later)
+    if same != race:
         raise InputError("what came later is of another race")
-    next_ns = races[1].at_ns if len(races) > 1 else None
+    next_ns = following[0].at_ns if following else None
     seen = {seat.seat: seat for seat in evidence}
     flags: dict[str, tuple[Flag, ...]] = {}
     for flag in verdict.flags:

@@ -11,9 +11,9 @@ from enum import StrEnum
 from typing import Any
 
 from slapmat.journal.port import EvidenceRow
-from slapmat.judging.race import Race, judge_race
+from slapmat.judging.race import judge_race
 from slapmat.judging.trace import Trace, read_trace
-from slapmat.referee.edges_again import evidence_again
+from slapmat.referee.edges_again import evidence_again, races_of
 from slapmat.rules.commands import RaceJudged
 from slapmat.rules.contract import Game, Moment, RaceCall
 from slapmat.rules.folding import Ledger
@@ -99,7 +99,8 @@ def race_judged(trace: Trace, call: RaceCall, at_ns: int) -> RaceJudged:
     Raises:
         InputError: The trace is of another race.
     """
-    if [race for race in trace.deliveries if isinstance(race, Race)] != [call.race]:
+    # Where the first evidence gave way, that with what came after is left; with the next race.
+    if races_of(trace)[0] != call.race:
         raise InputError("its edges are those of another race")
     evidence = evidence_again(trace, call.race, call.handicap_ns, at_ns)
     verdict = judge_race(call.race, call.last_ns, evidence, at_ns)
