@@ -1,4 +1,4 @@
-"""SWOOP at the real evening: each screen comes up by buttons, tiles and keys, and says its thing."""
+"""SWOOP at the real evening: each screen comes up by buttons, tiles and keys."""
 
 import pytest
 

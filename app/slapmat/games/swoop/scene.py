@@ -10,7 +10,7 @@ from slapmat.games.swoop.state import Phase, State, Swoop
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
 from slapmat.scene.naming import listed
-from slapmat.table.language import _, n_
+from slapmat.table.language import _, n_, p_
 
 SWOOP_SHOWN_NS = 1_400_000_000
 
@@ -104,13 +104,13 @@ class _Painter:
 
     def _facts(self) -> tuple[show.Fact, ...]:
         """Give what all must know: what lies on top, and how far it is."""
-        to_go = show.Fact(_("to go"), self._to_go())
+        to_go = show.Fact(p_("how far it is to the end", "to go"), self._to_go())
         state, pile = self.state, self.state.pile
         # By buttons alone nobody tells what lies there, and nobody need be told so.
         is_untold = state.mode == BUTTONS and not pile.number and not pile.is_empty
         if state.phase is not Phase.TURN or is_untold:
             return (to_go,)
-        return (show.Fact(_("on top"), self._on_top()), to_go)
+        return (show.Fact(p_("what lies on the pile", "on top"), self._on_top()), to_go)
 
     def _on_top(self) -> str:
         pile = self.state.pile
@@ -183,7 +183,7 @@ class _Painter:
     def _look(self, name: str) -> tuple[show.Look, str]:
         state = self.state
         if not state.seats[name]:
-            return show.Look.UNLIT, _("left")
+            return show.Look.UNLIT, _("has left")
         if name not in state.round.here:
             return show.Look.UNLIT, _("next round")
         if state.phase is Phase.BEGIN:

@@ -6,7 +6,7 @@ from slapmat.games.swoop.cards import HIGH_POINTS, LOW_POINTS, POINTS, SWOOP_POI
 from slapmat.games.swoop.rounds import Result
 from slapmat.games.swoop.state import State
 from slapmat.scene import elements as show
-from slapmat.table.language import _, n_
+from slapmat.table.language import _, n_, p_
 
 NOTHING = "\u2013"
 STEPS = (LOW_POINTS, HIGH_POINTS, SWOOP_POINTS)
@@ -18,7 +18,7 @@ def hand_end(state: State, seats: Mapping[str, int]) -> show.HandEnd:
     labels = (_("1 to 9"), _("10 to 12"), _("SWOOPs"))
     columns = tuple(show.Column(text, sign="+" if at else "") for at, text in enumerate(labels))
     ends = (
-        show.Column(_("This round"), show.Role.RESULT, "="),
+        show.Column(p_("column of an addition", "This round"), show.Role.RESULT, "="),
         show.Column(_("Before"), show.Role.CARRIED, "+"),
         show.Column(_("Total"), show.Role.TOTAL, "="),
     )
