@@ -481,6 +481,35 @@ def choices() -> Scene:
     )
 
 
+def tonight() -> Scene:
+    scene = attract()
+    assert isinstance(scene.body, Attract)
+    note = "Fastest slap: Александрина, 1,214 ms"
+    hints = (
+        Hint("who plays?", button=TableButton.YES),
+        Hint("hold: which game?", button=TableButton.YES, is_held=True, action="games"),
+        Hint("hold: menu", button=TableButton.NO, is_held=True, action="menu"),
+    )
+    return replace(scene, body=replace(scene.body, note=note, hop=(3, 12)), hints=hints)
+
+
+def handicaps(people: tuple[Person, ...] = PEOPLE) -> Scene:
+    rows = tuple(
+        Choice(f"{p.seat_no}", p.name, value=f"{p.seat_no * 10} ms", is_changed=True, person=p)
+        for p in people
+    )
+    return Scene(
+        header=Header("SWAT!", "From the next game on"),
+        body=Choices("Handicaps", rows, "2"),
+        next=Next("Hold green to keep it. White forgets it."),
+        hints=(
+            Hint("keep", button=TableButton.YES, key="Enter", is_held=True, action="keep"),
+            Hint("change", button=TableButton.YES, key="Space"),
+            Hint("forget", button=TableButton.NO, key="Backspace"),
+        ),
+    )
+
+
 def games() -> Scene:
     names = ("SWAT!", "SWAT contre les terroristes", "Swap!", "Swintus Zombie", "SWOOP")
     players = ("2–7", "4–6", "2–10", "2–10", "3–12")
@@ -847,6 +876,9 @@ def scenes() -> dict[str, Scene]:
         "join-12": join(12, 9),
         "choices": choices(),
         "games": games(),
+        "attract-tonight": tonight(),
+        "handicaps": handicaps(),
+        "handicaps-odd": handicaps(ODD_PEOPLE),
         **{f"play-{count}": play(count) for count in (2, 3, 4, 5, 6, 7, 8, 12)},
         "play-6-hidden": hidden_tallies(6),
         "play-7-leader-deals": leader_deals(),

@@ -28,7 +28,18 @@ from tests.screens import samples, strategies
 
 SCENES = samples.scenes()
 # Names that only a click gives back, what has a longer form beside it, and what is no word.
-UNSPOKEN = {"card", "name", "focus", "key", "short", "left_short", "short_note", "sign", "typed"}
+UNSPOKEN = {
+    "action",
+    "card",
+    "name",
+    "focus",
+    "key",
+    "short",
+    "left_short",
+    "short_note",
+    "sign",
+    "typed",
+}
 
 
 def texts_in(value: object) -> Iterator[str]:

@@ -120,6 +120,8 @@ def _attract(body: Attract) -> Iterator[str]:
     standings = ", ".join(f"{who(one.person)} {one.text}" for one in body.standings)
     if standings:
         yield joined(": ", body.label, standings)
+    if body.note:
+        yield body.note
 
 
 @body_sentences.register
