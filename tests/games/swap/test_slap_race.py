@@ -2,7 +2,7 @@
 
 import pytest
 
-from slapmat.rules.contract import View
+from slapmat.rules.commands import No
 from tests.games.swap.table import SwapRig, dealt, told
 
 
@@ -286,13 +286,15 @@ def test_several_barred_share_the_last_place() -> None:
     assert rig.eligible == ["Cid", "Dee"]
 
 
-def test_the_table_s_own_words_are_what_white_says() -> None:
-    rig = dealt(false_slap="You sing.")
+@pytest.mark.parametrize("words", ["You sing.", "{player} sings {loudly}"])
+def test_the_table_s_own_words_are_shown_with_the_false_slap(words: str) -> None:
+    rig = dealt(false_slap=words)
     rig.slap("Cid")
-    game, state = rig.pipe.game, rig.pipe.match.state
-    question = game.scene(state, View({"Ben": 2})).question
-    assert question is not None
-    assert question.no == "no: You sing."
+    (record,) = rig.pipe.match.do(No())
+    notice = rig.pipe.game.notice(record.events[0])
+    assert notice is not None
+    shown = words.replace("{", "(").replace("}", ")")
+    assert notice.text == f"Cid slapped where no Slap card was: {shown}"
 
 
 # Ruling emptied_by_slap.

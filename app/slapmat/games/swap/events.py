@@ -156,9 +156,17 @@ class SlapWithdrawn:
 
 @dataclass(frozen=True, slots=True)
 class FalseSlapped:
-    """Somebody slapped without a Slap card; `draws`, `is_barred`: what that costs."""
+    """Somebody slapped without a Slap card.
+
+    Attributes:
+        player: Who.
+        penalty: What that costs: the house rule's word, or the table's own words.
+        draws: Whether they drew a card for it.
+        is_barred: Whether their next real slap counts as last for it.
+    """
 
     player: str
+    penalty: str = "shown"
     draws: bool = False
     is_barred: bool = False
 

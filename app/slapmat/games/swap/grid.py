@@ -11,7 +11,7 @@ from slapmat.games.swap.cards import (
     called,
 )
 from slapmat.games.swap.commands import Draw, EndTurn, Tell, TurnFirst
-from slapmat.games.swap.house import SCORE
+from slapmat.games.swap.house import REPORTED, SCORE
 from slapmat.games.swap.plays import wanted_by
 from slapmat.games.swap.state import Phase, State
 from slapmat.rules.contract import View
@@ -20,6 +20,8 @@ from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
 DRAW, TURN_OVER, FIRST = "draw", "turn_over", "first"
+# Names are cut where more stand in a row and the screen stands upright.
+MOST_IN_TWOS = 6
 KINDS = {
     SWAP: show.TileKind.STAR,
     SUPER_SWAP: show.TileKind.STAR,
@@ -36,7 +38,7 @@ def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
     if state.question is not None or state.slaps is not None:
         return None
     actions = [show.Action("take_back", _("Take back"))]
-    if not state.parts:
+    if not state.parts and not is_first(state):
         over = show.Action(TURN_OVER, _("Turn over"))
         actions = [show.Action(DRAW, _("Draws a card")), over, *actions]
     rows = _rows(state)
@@ -62,18 +64,23 @@ def _where(state: State) -> str:
 
 def _rows(state: State) -> tuple[show.TileRow, ...]:
     """Give the tiles of what comes next: a card, a player, a colour or a direction."""
+    if is_first(state):
+        return (show.TileRow(_("The colour that begins"), _first_tiles()),)
     if not state.parts:
         return (
             show.TileRow(_("A card of the colour in play"), _tiles(COLOURS, state.colour)),
             show.TileRow(_("A special card"), _tiles(SPECIALS, None)),
-            show.TileRow(_("The first card of the pile"), _first_tiles()),
-        )[: 3 if _is_first(state) else 2]
+        )
     wanted = wanted_by(state.parts[0])[len(state.parts) - 1 :][:1]
     match wanted:
         case ("with",):
             others = [name for name in state.order if name != state.turn]
-            tiles = tuple(show.Tile(name, name) for name in others)
-            return (show.TileRow(_("Swaps with"), tiles),)
+            across = 2 if len(others) <= MOST_IN_TWOS else 3
+            rows = [others[at : at + across] for at in range(0, len(others), across)]
+            return tuple(
+                show.TileRow(_("Swaps with"), tuple(show.Tile(name, name) for name in row))
+                for row in rows
+            )
         case ("direction",):
             tiles = tuple(show.Tile(name, called(name)) for name in DIRECTIONS)
             return (show.TileRow(_("All hands go"), tiles),)
@@ -84,8 +91,10 @@ def _rows(state: State) -> tuple[show.TileRow, ...]:
             return (show.TileRow(_("Names a colour"), _tiles(colours, None)),)
 
 
-def _is_first(state: State) -> bool:
-    return not state.is_counted and state.previous is None
+def is_first(state: State) -> bool:
+    """Say whether the first card of the pile is to be told, where plays are told."""
+    is_untold = not state.is_counted and state.previous is None
+    return is_untold and not state.parts and state.mode == REPORTED
 
 
 def _tiles(names: tuple[str, ...], only: str | None) -> tuple[show.Tile, ...]:

@@ -125,17 +125,6 @@ class SwapRules:
     prize: str = ""
 
     @property
-    def penalty(self) -> str:
-        """Say what a false slapper has to do, in the table's own words if they are its own."""
-        words = {
-            SHOWN: "",
-            DRAW: _("Draw a card."),
-            APOLOGY: _("Stand up and apologize."),
-            LAST: _("The next real slap counts as last."),
-        }
-        return words.get(self.false_slap, self.false_slap)
-
-    @property
     def prize_text(self) -> str:
         """Give the prize, in the table's language if it is one of ours."""
         return _(self.prize) if self.prize in PRIZES else self.prize

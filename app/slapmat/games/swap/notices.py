@@ -1,6 +1,7 @@
 """What each fact of Swap! means to ears and eyes for a moment."""
 
 from slapmat.games.swap import events as e
+from slapmat.games.swap.house import APOLOGY, DRAW, LAST, SHOWN
 from slapmat.games.swap.telling import told
 from slapmat.rules.entry import Notice
 from slapmat.table.language import _
@@ -9,15 +10,8 @@ from slapmat.table.language import _
 def notice(event: object) -> Notice | None:
     """Give what to show and play for a fact; None for most."""
     match event:
-        case e.FalseSlapped(player=player, draws=True):
-            text = _("{player} slapped where no Slap card was, and draws a card.")
-            return Notice(text.format(player=player), "foul", player)
-        case e.FalseSlapped(player=player, is_barred=True):
-            text = _("{player} slapped where no Slap card was: the next slap counts as last.")
-            return Notice(text.format(player=player), "foul", player)
-        case e.FalseSlapped(player=player):
-            text = _("{player} slapped where no Slap card was.")
-            return Notice(text.format(player=player), "foul", player)
+        case e.FalseSlapped(player=player, penalty=penalty):
+            return Notice(false_slap_text(penalty).format(player=player), "foul", player)
         case e.PlayerJoined(player=player):
             return Notice(_("{player} plays from the next round on.").format(player=player))
         case e.PlayerLeft(player=player):
@@ -26,6 +20,21 @@ def notice(event: object) -> Notice | None:
             return Notice(told(event))
         case _:
             return _only_heard(event)
+
+
+def false_slap_text(penalty: str) -> str:
+    """Say that somebody made a false slap, and what the table wants for it."""
+    known = {
+        SHOWN: _("{player} slapped where no Slap card was."),
+        DRAW: _("{player} slapped where no Slap card was, and draws a card."),
+        APOLOGY: _("{player} slapped where no Slap card was: stand up and apologize."),
+        LAST: _("{player} slapped where no Slap card was: the next slap counts as last."),
+    }
+    if penalty in known:
+        return known[penalty]
+    # The table's own words hold no place for a name.
+    words = penalty.replace("{", "(").replace("}", ")")
+    return _("{player} slapped where no Slap card was: {words}").replace("{words}", words)
 
 
 def _only_heard(event: object) -> Notice | None:

@@ -102,8 +102,6 @@ class _Painter:
             facts.append(show.Fact(_("in play"), called(state.colour)))
         if state.top is not None and state.top != state.colour:
             facts.append(show.Fact(_("on top"), called(state.top)))
-        if state.previous in state.order and self._is_still_theirs():
-            facts.append(show.Fact(_("a slap is still at"), str(state.previous)))
         return tuple(facts)
 
     def _is_still_theirs(self) -> bool:
@@ -118,7 +116,7 @@ class _Painter:
         if race.is_judged:
             return show.Message(_("Slap!"), was_it(self.state), self._order(race))
         mat = show.Mat.LIT
-        text = _("The last one draws a card from {player}").format(player=race.by)
+        text = _("The last one draws a card")
         return show.Signal(_("Slap!"), text, people=people if race.is_sure else (), mat=mat)
 
     def _slap(self, ended: Ended) -> show.Hero:
@@ -166,10 +164,8 @@ class _Painter:
             return show.Question(asked(state.question), _("yes"), _("no, play on"), about)
         if race is None or race.is_sure:
             return None
-        no = _("no, false slap")
-        if penalty := state.rules.penalty:
-            no = _("no: {penalty}").format(penalty=penalty)
-        return show.Question(was_it(state), _("yes, the last one draws"), no, self.person(race.by))
+        yes, no = _("yes, the last one draws"), _("no, false slap")
+        return show.Question(was_it(state), yes, no, self.person(race.by))
 
     def body(self) -> show.Body | None:
         state = self.state
@@ -180,7 +176,7 @@ class _Painter:
         return show.Board(
             cards=tuple(self._card(name) for name in state.players),
             sheet=self._sheet(),
-            total_label=_("Rounds won"),
+            total_label=_("Wins"),
         )
 
     def _sheet(self) -> tuple[show.SheetRow, ...]:
@@ -229,6 +225,8 @@ class _Painter:
             return show.Look.DEALER, self._count(name)
         if name in state.barred:
             return show.Look.UNLIT, _("next is last")
+        if race is None and name == state.previous and self._is_still_theirs():
+            return show.Look.UNLIT, _("just played")
         return show.Look.UNLIT, self._count(name)
 
     def _count(self, name: str) -> str:

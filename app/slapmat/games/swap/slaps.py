@@ -49,7 +49,7 @@ def nobody(state: State, command: TimeReached, moment: Moment) -> tuple[e.Event,
     del command
     draft = Draft(state, moment.at_ns)
     if state.slaps is not None:
-        draft.add(e.SlapJudged({}, state.slaps.asked))
+        draft.add(e.SlapJudged({}, barred_of(state) or state.slaps.asked))
         settle(draft)
     return draft.facts
 
@@ -64,9 +64,15 @@ def judged(state: State, command: RaceJudged, moment: Moment) -> tuple[e.Event, 
     in_question = {*behind, *command.contested}
     last = tuple(name for name in slaps.asked if name in in_question)
     draft = Draft(state, moment.at_ns)
-    draft.add(e.SlapJudged(gaps_of(verdict), last, doubt_ns(verdict)))
+    draft.add(e.SlapJudged(gaps_of(verdict), barred_of(state) or last, doubt_ns(verdict)))
     settle(draft)
     return draft.facts
+
+
+def barred_of(state: State) -> tuple[str, ...]:
+    """Give who of those asked counts as last, however they slap. Ruling: `false_slap`."""
+    asked = state.slaps.asked if state.slaps else ()
+    return tuple(name for name in asked if name in state.barred)
 
 
 def gaps_of(verdict: Verdict) -> dict[str, int]:
@@ -99,12 +105,10 @@ def settle(draft: Draft) -> None:
     slaps = draft.state.slaps
     if slaps is None or not (slaps.is_judged and slaps.is_sure):
         return
-    barred = tuple(name for name in slaps.asked if name in draft.state.barred)
-    last = barred or slaps.last
-    if len(last) == 1:
-        give_card(draft, slaps, last[0])
+    if len(slaps.last) == 1:
+        give_card(draft, slaps, slaps.last[0])
     else:
-        draft.add(e.LastShared(last))
+        draft.add(e.LastShared(slaps.last))
 
 
 def give_card(draft: Draft, slaps: Slaps, player: str) -> None:
@@ -159,7 +163,7 @@ def false_slap(state: State, player: str) -> e.FalseSlapped:
     """Give the fact of a false slap with what it costs."""
     rule = state.rules.false_slap
     draws = rule == DRAW and state.deck > 0
-    return e.FalseSlapped(player, draws, rule == LAST and player not in state.barred)
+    return e.FalseSlapped(player, rule, draws, rule == LAST and player not in state.barred)
 
 
 def is_alone(state: State, player: str, moment: Moment) -> bool:
