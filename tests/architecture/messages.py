@@ -233,6 +233,21 @@ def faults(book: Book) -> Iterator[str]:
         yield "the compiled file is not this one's"
 
 
+def others(book: Book) -> Iterator[str]:
+    """Say which messages an earlier catalogue translates otherwise: that one would be seen."""
+    known = messages(book.read())
+    for earlier in books():
+        if earlier.part == book.part:
+            return
+        if earlier.language == book.language:
+            for key, message in messages(earlier.read()).items():
+                ours = forms(known[key].string) if key in known else ()
+                theirs = forms(message.string)
+                is_comparable = len(ours) == len(theirs) and all(ours) and all(theirs)
+                if is_comparable and ours != theirs:
+                    yield f"{key[0]!r} is another in {earlier.part}"
+
+
 def missing(book: Book) -> list[str]:
     """Give the messages that have no translation."""
     known = messages(book.read())
@@ -320,7 +335,11 @@ def main(words: Sequence[str] | None = None) -> int:
             update(book)
         if options.task != "check":
             compile_book(book)
-        told = [*faults(book), *(f"not translated: {text!r}" for text in missing(book))]
+        told = [
+            *faults(book),
+            *others(book),
+            *(f"not translated: {text!r}" for text in missing(book)),
+        ]
         wrong += len(told)
         for line in told:
             print(f"{book.po.relative_to(ROOT)}: {line}")

@@ -8,7 +8,7 @@ from slapmat.referee.pages.page import Desk
 from slapmat.referee.pages.seating import NO, YES, SeatingPage
 from slapmat.rules.commands import Leave
 from slapmat.scene import elements as show
-from slapmat.table.language import _
+from slapmat.table.language import _, p_
 
 
 class SeatsPage(SeatingPage, AsidePage):
@@ -47,7 +47,7 @@ class SeatsPage(SeatingPage, AsidePage):
     def _chair(self, seat_no: int) -> show.Chair:
         if seat_no in self.players:
             person = show.Person(seat_no, self.players[seat_no])
-            return show.Chair(person, show.Seated.READY, _("plays"))
+            return show.Chair(person, show.Seated.READY, p_("at the table", "plays"))
         return self.chair(seat_no, _("from the next hand on"), is_ready=False)
 
     def _what_next(self) -> str:
