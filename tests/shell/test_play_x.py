@@ -145,3 +145,41 @@ def test_a_second_slapmat_names_the_first_and_does_it_no_harm(
     assert f"process {player.process.pid}".encode() in second.stderr
     player.tap("x", "p", "space")
     until(lambda: player.has_records(1), "the start")
+
+
+def settings_say(environment: dict[str, str], line: str) -> bool:
+    file = Path(environment["XDG_CONFIG_HOME"]) / "slapmat" / "settings.toml"
+    return file.is_file() and line in file.read_text(encoding="utf-8").splitlines()
+
+
+def test_game_and_settings_are_chosen_with_keys_and_are_there_after_a_restart(
+    display: dict[str, str], tmp_path: Path
+) -> None:
+    config = tmp_path / "config"
+    (config / "slapmat").mkdir(parents=True)
+    (config / "slapmat" / "settings.toml").write_text("# Ours.\n", encoding="utf-8")
+    environment = {**display, "XDG_CONFIG_HOME": str(config)}
+    store = tmp_path / "slapmat.sqlite3"
+    player = Player(environment, store, "--game", "swoop", "--set", "screen.fullscreen=false")
+    try:
+        player.tap("F10", "Return", "x", "x", "Return")
+        player.tap(*["Up"] * 5, "Right", "Return")
+        until(lambda: settings_say(environment, "rotate = 90"), "the setting in the file")
+        assert settings_say(environment, "# Ours.")
+        player.tap("Escape", "x", "p", "h", "space")
+        until(lambda: player.has_records(1), "the start")
+        match = player.match()
+        assert match is not None
+        assert match.game == "swoop"
+        assert player.leave() == (0, b"", b"")
+        again = Player(environment, store, "--set", "screen.fullscreen=false")
+        try:
+            again.tap("space")
+            until(lambda: again.has_records(2), "the same game going on")
+            assert again.leave() == (0, b"", b"")
+        finally:
+            again.process.kill()
+            again.process.communicate()
+    finally:
+        player.process.kill()
+        player.process.communicate()

@@ -21,6 +21,7 @@ from slapmat.referee.motion import Motion
 from slapmat.referee.pages.aside import AsidePage
 from slapmat.referee.pages.before import WaitingPage
 from slapmat.referee.pages.buttons import ButtonsPage
+from slapmat.referee.pages.menu import AskMenuPage
 from slapmat.referee.pages.page import Hearer
 from slapmat.referee.pages.seating import SeatingPage
 from slapmat.referee.pages.steering import Steered
@@ -268,8 +269,9 @@ class Evening(FrontDesk):
         else:
             seats = stored.header.get("seats", {}) if stored is not None else {}
         told = tuple(Person(seat, name) for name, seat in seats.items())
-        here = self._page.people if isinstance(self._page, SeatingPage) else ()
-        before = self.tonight.people if isinstance(self._page, WaitingPage) else ()
+        page = self._page.under if isinstance(self._page, AskMenuPage) else self._page
+        here = page.people if isinstance(page, SeatingPage) else ()
+        before = self.tonight.people if isinstance(page, WaitingPage) else ()
         return (*told, *here, *before)
 
     def _shown_ns(self, now_ns: int) -> int:
