@@ -43,7 +43,7 @@ def question_text(state: State) -> str:
 def may_play(state: State) -> str:
     """Say what may be played: goes on from the name of the player on turn."""
     if state.swoop is not None:
-        return _("SWOOPed and goes on with any card")
+        return _("goes on with any card")
     pile = state.pile
     if pile.is_empty:
         return _("may play any card")

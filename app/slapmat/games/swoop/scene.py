@@ -132,7 +132,7 @@ class _Painter:
     def _count(self) -> show.Message:
         state = self.state
         if state.round.out:
-            text = _("{player} is out. Show the cards that are left").format(player=state.round.out)
+            text = _("{player} is out. Show what is left").format(player=state.round.out)
             return show.Message(_("Count"), text)
         title = _("Round {hand}").format(hand=state.round.number)
         text = _("{player} begins").format(player=state.round.starter)
