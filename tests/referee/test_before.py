@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slapmat.games.finding import game_called
 from slapmat.referee.effects import AbandonMatch, FinishMatch
 from slapmat.referee.inputs import NamedKey
 from slapmat.referee.tonight import Reaction, Result
@@ -192,6 +193,27 @@ def test_each_game_has_its_own_house_rules() -> None:
     assert rig.evening.house_rules == {"hands": 1}
     rig.evening.choose_game("few")
     assert rig.evening.house_rules == {"hands": 4}
+
+
+def test_a_house_rule_is_typed_in_the_tables_own_words() -> None:
+    rig = pages(game=game_called("swap"))
+    rig.press("1")
+    rig.set_up()
+    rig.open("rules")
+    rig.go_to("prize")
+    rig.key(NamedKey.DELETE)
+    rig.type("a kiss")
+    rig.press("yes")
+    rig.hold_yes()
+    assert rig.rows["prize"].value == "a kiss|"
+    rig.key(NamedKey.BACKSPACE)
+    rig.key(NamedKey.BACKSPACE)
+    rig.key(NamedKey.ENTER)
+    assert rig.rows["prize"].value == "a ki"
+    rig.key(NamedKey.DELETE)
+    rig.key(NamedKey.ESCAPE)
+    rig.hold_yes()
+    assert rig.changes["game", "chosen", "swap-prize"] == "a ki"
 
 
 # Handicaps.

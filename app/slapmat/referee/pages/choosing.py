@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.referee.pages.aside import DraftPage, turned
 from slapmat.referee.pages.page import Desk
 from slapmat.rules.house import PRESETS, HouseRule, Value, resolve
@@ -27,7 +28,13 @@ class RulesPage(DraftPage):
         self.desk = desk
         self.players = players
         self.given: dict[str, object] = dict(desk.house_rules)
+        self.typed: str | None = None
         super().__init__(back)
+
+    @property
+    def is_typing(self) -> bool:
+        """Say whether words of the table's own are being typed."""
+        return self.typed is not None
 
     @property
     def rules(self) -> tuple[HouseRule, ...]:
@@ -54,7 +61,7 @@ class RulesPage(DraftPage):
                 rule.name,
                 _(rule.name.replace("_", " ").capitalize()),
                 _(rule.why),
-                in_words(rule, values[rule.name]),
+                self._shown(rule, values[rule.name]),
                 is_changed=rule.name in self.given,
             )
             for rule in self.rules
@@ -65,12 +72,72 @@ class RulesPage(DraftPage):
         """Show the rows."""
         del now_ns
         where = rules_in_words(self.given)
+        following, hints = self.what_next(), self.draft_hints()
+        if self.typed is not None:
+            following = show.Next(_("Type it, then Enter."))
+            hints = (show.Hint(_("done"), key="Enter"), show.Hint(_("as it was"), key="Esc"))
+        elif self._longest:
+            hints = (*hints, show.Hint(_("own words"), key="Del"))
         return show.Scene(
             header=show.Header(self.desk.game.spec.title, where),
             body=show.Choices(_("House rules"), self.rows(), self.focus),
-            next=self.what_next(),
-            hints=self.draft_hints(),
+            next=following,
+            hints=hints,
         )
+
+    def _shown(self, rule: HouseRule, value: Value) -> str:
+        if self.typed is not None and rule.name == self.focus:
+            return f"{self.typed}|"
+        return in_words(rule, value)
+
+    @property
+    def _longest(self) -> int:
+        """Give how many letters the rule in focus may have in the table's own words; 0: none."""
+        return next((rule.longest for rule in self.rules if rule.name == self.focus), 0)
+
+    def seat(self, seat_no: int) -> None:
+        """Go on to the next row, unless something is being typed."""
+        if self.typed is None:
+            super().seat(seat_no)
+
+    def yes(self) -> None:
+        """Choose the next value; what is typed counts by Enter alone."""
+        if self.typed is None:
+            super().yes()
+
+    def long_yes(self) -> None:
+        """Keep what is chosen, and go back; while something is typed, that ends first."""
+        if self.typed is None:
+            super().long_yes()
+
+    def no(self) -> None:
+        """Forget what is being typed, or go back."""
+        if self.typed is None:
+            super().no()
+        self.typed = None
+
+    def key(self, typed: KeyTyped) -> None:
+        """Begin to type with Delete; Enter ends it, Escape leaves it as it was."""
+        if self.typed is None:
+            if typed.key is NamedKey.DELETE and self._longest:
+                self.typed = ""
+            else:
+                super().key(typed)
+        elif typed.key is NamedKey.ENTER:
+            words, self.typed = self.typed.strip(), None
+            if words:
+                self.given = {**self.given, self.focus: words}
+        elif typed.key is NamedKey.ESCAPE:
+            self.typed = None
+        elif typed.key is NamedKey.BACKSPACE:
+            self.typed = self.typed[:-1]
+        elif typed.text.isprintable() and len(self.typed) < self._longest:
+            self.typed += typed.text[:1]
+
+    def click(self, target: show.Target) -> None:
+        """Choose by a click; what is being typed is forgotten."""
+        self.typed = None
+        super().click(target)
 
     def step(self, by: int) -> None:
         """Choose the next value of the row in focus, or the one before."""
