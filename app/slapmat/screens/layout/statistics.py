@@ -81,12 +81,18 @@ def draw_statistics(page: Page, body: Statistics, zone: Area) -> None:
 def draw_words(page: Page, row: Dots, area: Area) -> None:
     """Draw what is known of somebody beside the dots."""
     if not row.note or area.h < TWO_LINES:
-        told = " · ".join(filter(None, (row.text, row.note)))
-        page.write(told, area, Style(min(44, area.h * 0.9), INK, align=Align.RIGHT))
+        style = Style(min(44, area.h * 0.9), INK, align=Align.RIGHT)
+        page.write(told_of(page, row, area, style), area, style)
         return
     first, second = area.inset(0, area.h * 0.06).rows(2)
     page.write(row.text, first, Style(min(50, first.h), INK, align=Align.RIGHT))
     page.write(row.note, second, Style(min(38, second.h), NOTE, align=Align.RIGHT))
+
+
+def told_of(page: Page, row: Dots, area: Area, style: Style) -> str:
+    """Give what is known of somebody as one line; where that is too long, how often first."""
+    told = " · ".join(filter(None, (row.text, row.note)))
+    return told if page.is_fitting(told, area, style, most_lines=1) else row.text
 
 
 def draw_words_under(page: Page, row: Dots, line: Area) -> Area:
@@ -94,8 +100,7 @@ def draw_words_under(page: Page, row: Dots, line: Area) -> Area:
     if line.h < LEAST_WORDED:
         return line
     words, dots = line.cut_bottom(44)
-    told = " · ".join(filter(None, (row.text, row.note)))
-    page.write(told, words, Style(36, NOTE))
+    page.write(told_of(page, row, words, Style(36, NOTE)), words, Style(36, NOTE))
     return dots
 
 
