@@ -181,7 +181,6 @@ def _tile(card: str, draft: EntryDraft, left: Mapping[str, int]) -> show.Tile:
         left=n_("at most {count} left", "at most {count} left", left[card]).format(
             count=left[card]
         ),
-        left_short=str(left[card]),
         is_empty=left[card] <= 0,
         key=key,
     )

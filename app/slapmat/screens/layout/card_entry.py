@@ -184,7 +184,7 @@ def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
         # The ring of a tile in focus, and a pair's second card, reach into the label's band.
         words, _ = label.cut_top(label.h - tiles.REACH)
         if is_labelled:
-            page.write(row.label.upper(), words, Style(36, MIST))
+            page.write(row.label, words, Style(38, MIST))
         line, _ = band_rest.cut_top(band_rest.h - 10)
         fields = row_fields(line, (len(row.tiles), across, gap), has_action=i in beside)
         for tile, field in zip(row.tiles, fields, strict=False):

@@ -300,6 +300,9 @@ class Story:
         table = self.table
         table.press(table.dealer or YES_BUTTON, hold_ms=LONG_MS)
         table.wait(AFTER_LAST_CALL_MS)
+        if table.scene.question is not None:
+            self.shots.setdefault("end-asked", table.scene)
+            table.click(TargetKind.TABLE_BUTTON, YES_BUTTON)
 
     def _history(self) -> None:
         table = self.table
