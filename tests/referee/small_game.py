@@ -194,4 +194,4 @@ class SmallGame(PlainGame[Small]):
     def seats_now(self, state: Small, seats: Mapping[str, int]) -> Mapping[str, int]:
         if "swap" not in state.told:
             return seats
-        return dict(zip(seats, reversed(seats.values()), strict=True))
+        return dict(zip(seats, reversed(list(seats.values())), strict=True))

@@ -1,5 +1,6 @@
 """An evening with plays told on tiles, swapped seats, choices in the list, and silence."""
 
+from slapmat.games.finding import game_called
 from slapmat.referee.effects import Lamps, Play
 from slapmat.referee.inputs import NamedKey
 from slapmat.referee.setup import StoredMatch
@@ -201,3 +202,73 @@ def test_sounds_come_back_when_the_silence_is_taken_back() -> None:
     rig.key(NamedKey.TAB)
     rig.click(TargetKind.TILE, "red")
     assert sounds(rig) == heard + 1
+
+
+# By the seats' buttons alone.
+def by_seats() -> EveningRig:
+    rig = started()
+    pick(rig, "tell")
+    assert grid(rig).steering
+    return rig
+
+
+def test_the_list_leads_to_tiles_that_the_seats_buttons_reach() -> None:
+    rig = by_seats()
+    assert grid(rig).focus == "red"
+    rig.press("4")
+    assert told(rig) == ("red",)
+    rig.press("2")
+    assert grid(rig).focus == "blue"
+    rig.press("4")
+    assert told(rig) == ("red", "blue")
+
+
+def test_while_seats_steer_nobody_slaps() -> None:
+    rig = by_seats()
+    rig.press("2")
+    state: Small = rig.evening.live.match.state
+    assert state.races == 0
+
+
+def test_green_gives_the_buttons_back_to_the_match() -> None:
+    rig = by_seats()
+    rig.press("yes")
+    assert isinstance(rig.scene.body, Board)
+    rig.press("2")
+    state: Small = rig.evening.live.match.state
+    assert state.races == 1
+
+
+def test_white_takes_back_what_the_seats_have_told() -> None:
+    rig = by_seats()
+    rig.press("4")
+    rig.press("no")
+    assert told(rig) == ()
+    assert grid(rig).steering
+
+
+def test_a_click_on_a_seat_s_hint_is_its_button() -> None:
+    rig = by_seats()
+    rig.click(TargetKind.SEAT, "2")
+    assert grid(rig).focus == "blue"
+
+
+def test_the_page_closes_by_itself_once_nothing_more_is_to_be_told() -> None:
+    rig = by_seats()
+    rig.click(TargetKind.ACTION, "shut")
+    assert isinstance(rig.scene.body, Board)
+    rig.press("2")
+    state: Small = rig.evening.live.match.state
+    assert state.races == 1
+
+
+def test_a_told_slap_card_gives_the_buttons_back_for_the_race() -> None:
+    rig = EveningRig(house_rules={"play": "reported"}, game=game_called("swap"))
+    rig.start("1", "2", "4")
+    rig.press("1")
+    pick(rig, "tell")
+    rig.click(TargetKind.TILE, "first:red")
+    rig.click(TargetKind.TILE, "slap")
+    assert rig.report["phase"] == "race"
+    rig.press("1", "4", apart_ms=5)
+    assert rig.report["cards"]["Player 4"] == 11

@@ -45,8 +45,8 @@ def test_cards_of_another_colour_cannot_be_tapped() -> None:
 def test_a_swap_asks_with_whom_and_for_a_colour() -> None:
     rig = told()
     tap(rig, "swap")
-    assert names(rig) == ["Ann", "Cid", "Dee"]
-    tap(rig, "Cid")
+    assert names(rig) == ["with:0", "with:2", "with:3"]
+    tap(rig, "with:2")
     assert names(rig) == ["red", "yellow", "green", "blue"]
     tap(rig, "blue")
     assert rig.state["colour"] == "blue"
@@ -73,7 +73,7 @@ def test_a_slap_card_opens_the_race_at_once() -> None:
 
 def test_a_half_told_play_is_taken_back_like_anything_else() -> None:
     rig = told()
-    tap(rig, "swap", "Cid")
+    tap(rig, "swap", "with:2")
     rig.do("no")
     assert rig.state["told"] == ["swap"]
     rig.do("no")
@@ -108,7 +108,7 @@ def test_where_only_the_score_is_kept_there_are_no_tiles() -> None:
 def test_a_tile_that_is_not_there_means_nothing() -> None:
     rig = told()
     with pytest.raises(RuleViolation):
-        rig.pipe.game.grid_command(rig.pipe.match.state, "Cid")
+        rig.pipe.game.grid_command(rig.pipe.match.state, "with:2")
 
 
 def test_the_list_offers_other_ways_of_playing_who_is_out_and_seats_to_swap() -> None:

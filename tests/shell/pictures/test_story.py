@@ -15,7 +15,7 @@ SEVEN = Cast(Names.SHORT, 7)
 # Nobody deals where two play: no dealer slaps or holds.
 # What the rows of a list are called by the program.
 OWN_NAMES = ("enter:", "leave:", "step:")
-NOT_FOR_TWO = {"false-slap", "hold", "no-cards"}
+NOT_FOR_TWO = {"swap-pick", "false-slap", "hold", "no-cards"}
 HEROES = {
     "deck": show.Turn,
     "offer": show.Turn,

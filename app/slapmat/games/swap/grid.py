@@ -19,7 +19,7 @@ from slapmat.scene import elements as show
 from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
-DRAW, TURN_OVER, FIRST = "draw", "turn_over", "first"
+DRAW, TURN_OVER, FIRST, WITH = "draw", "turn_over", "first", "with"
 # Names are cut where more stand in a row and the screen stands upright.
 MOST_IN_TWOS = 6
 KINDS = {
@@ -78,7 +78,10 @@ def _rows(state: State) -> tuple[show.TileRow, ...]:
             across = 2 if len(others) <= MOST_IN_TWOS else 3
             rows = [others[at : at + across] for at in range(0, len(others), across)]
             return tuple(
-                show.TileRow(_("Swaps with"), tuple(show.Tile(name, name) for name in row))
+                show.TileRow(
+                    _("Swaps with"),
+                    tuple(show.Tile(f"{WITH}:{state.order.index(name)}", name) for name in row),
+                )
                 for row in rows
             )
         case ("direction",):
@@ -127,8 +130,10 @@ def grid_command(state: State, name: str) -> object:
         return EndTurn(player)
     if not state.parts and name in {*COLOURS, *SPECIALS}:
         return Tell(name)
-    if state.parts and name in {*COLOURS, *DIRECTIONS, *state.order}:
+    if state.parts and name in {*COLOURS, *DIRECTIONS}:
         return Tell(name)
+    if state.parts and kind == WITH and rest.isdecimal() and int(rest) < len(state.order):
+        return Tell(state.order[int(rest)])
     raise RuleViolation(_("That means nothing now."), remedy=_("Take one of the tiles shown."))
 
 

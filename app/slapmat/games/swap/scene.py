@@ -114,7 +114,7 @@ class _Painter:
             return show.TableDecides(_("Who draws?"), self.person(race.shown), people, text)
         people = tuple(self.person(name) for name in race.asked)
         if race.is_judged:
-            return show.Message(_("Slap!"), was_it(self.state), self._order(race))
+            return show.Message(_("Slap!"))
         mat = show.Mat.LIT
         text = _("The last one draws a card")
         return show.Signal(_("Slap!"), text, people=people if race.is_sure else (), mat=mat)
@@ -142,11 +142,6 @@ class _Painter:
                 for gap_ns, name in others[::-1]
             ),
         )
-
-    def _order(self, race: Slaps) -> str:
-        """Give the order of the slaps with their times."""
-        gaps = sorted((gap_ns, name) for name, gap_ns in race.gaps_ns.items())
-        return ", ".join(f"{name} +{gap_text(gap_ns, race.doubt_ns)}" for gap_ns, name in gaps)
 
     def _won(self) -> show.Hero:
         state = self.state

@@ -8,6 +8,7 @@ from slapmat.referee.effects import ListRaces
 from slapmat.referee.inputs import Answer, KeyTyped, NamedKey, RacesKept
 from slapmat.referee.match import Match
 from slapmat.referee.pages.aside import AsidePage
+from slapmat.referee.pages.grid_by_seats import GridBySeatsPage
 from slapmat.referee.pages.page import Desk
 from slapmat.referee.pages.photo import PhotoPage
 from slapmat.rules.commands import Leave
@@ -22,7 +23,7 @@ NO = show.TableButton.NO
 MOST_ROWS = 200
 MOST_CORRECTIONS = 100
 # What a game offers beside; and what was done, by its record.
-CHOICE = "choice"
+CHOICE, TELL = "choice", "tell"
 STEP = "step:"
 
 
@@ -114,6 +115,10 @@ class HistoryPage(AsidePage):
             show.HistoryRow(f"{CHOICE}:{choice.name}", choice.label, choice.value or choice.text)
             for choice in match.game.table_choices(match.state)
         ]
+        view = View(seats, match.clock_ns)
+        if match.game.grid(match.state, view, "") is not None:
+            text = _("Tell a play by the seats' buttons")
+            choices.insert(0, show.HistoryRow(TELL, text))
         leaving = [
             show.HistoryRow(
                 f"leave:{name}",
@@ -194,6 +199,8 @@ class HistoryPage(AsidePage):
             self.desk.enter(EntryTask(player, int(hand)))
         elif kind == "leave":
             self.leaving = rest
+        elif kind == TELL:
+            self.desk.turn_to(GridBySeatsPage(self.desk))
         elif kind == CHOICE:
             self.desk.choose(rest)
         elif f"{kind}:" == STEP:
