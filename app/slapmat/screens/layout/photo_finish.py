@@ -9,6 +9,7 @@ from slapmat.screens.layout.hand_end import draw_who
 from slapmat.screens.layout.small_print import Print, draw_small_print, high_of, printed
 from slapmat.screens.page import Align, Page, Style
 from slapmat.screens.theme import FELT, INK, NOTE, PAPER, RULE, WHITE, mix, seat_look
+from slapmat.table.language import number
 
 HOLE, HOLE_STEP = 22, 54
 EDGE = 50
@@ -153,7 +154,7 @@ def draw_axis(page: Page, body: PhotoFinish, track: Area, axis: tuple[Area, floa
         every = 1 if spare >= LABEL_W else 2
         if i % every == 0 and i < count:
             label = Area(x - spare * every / 2, line.y, spare * every, AXIS_HIGH)
-            page.write(f"{i * step:.{digits}f}", label, Style(36, INK, align=Align.CENTRE))
+            page.write(number(i * step, digits), label, Style(36, INK, align=Align.CENTRE))
     unit = Area(track.right - spare / 3, line.y, page.inner.right - track.right + spare / 3, line.h)
     if line.h > AXIS_HIGH:
         unit = Area(line.x, line.y + AXIS_HIGH, line.w, UNIT_HIGH)
