@@ -79,7 +79,7 @@ def _rows(state: State) -> tuple[show.TileRow, ...]:
             rows = [others[at : at + across] for at in range(0, len(others), across)]
             return tuple(
                 show.TileRow(
-                    _("Swaps with"),
+                    _("Swaps with") if row is rows[0] else "",
                     tuple(show.Tile(f"{WITH}:{state.order.index(name)}", name) for name in row),
                 )
                 for row in rows
