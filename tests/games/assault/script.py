@@ -95,4 +95,4 @@ def way_on(state: State) -> Line:
 def cards_in(state: State) -> int | None:
     """Give how many troop cards there are, wherever they lie."""
     lie = sum(state["beside"].values()) + sum(state["gone"].values())
-    return sum(state["cards"].values()) + lie - int(state["corrected"])
+    return int(sum(state["cards"].values()) + lie - state["corrected"])
