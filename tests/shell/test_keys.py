@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.referee.inputs import Clicked, KeyTyped, NamedKey
 from slapmat.screens.pump import Key, PumpResult
 from slapmat.shell.keys import Keyboard
 from slapmat.sources.keyboard import KEYMAP, KeyboardSource
@@ -33,7 +33,7 @@ class Bench:
         self.keyboard = Keyboard(self.source, KEYMAP)
         self.is_typing = False
 
-    def take(self, *keys: Key, typed: str = "") -> list[KeyTyped]:
+    def take(self, *keys: Key, typed: str = "") -> list[KeyTyped | Clicked]:
         return list(self.keyboard.take(pumped(*keys, typed=typed), lambda: self.is_typing))
 
     def edges(self) -> list[tuple[str, bool]]:
