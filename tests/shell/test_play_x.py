@@ -111,7 +111,7 @@ def play_a_short_game(player: Player) -> None:
     player.tap("x")
     until(lambda: player.has_records(6), "the claim, and the next offer")
     player.tap("space", hold_s=1.8)
-    until(lambda: player.has_records(9), "the end of the last call")
+    until(lambda: player.has_records(8), "the end of the last call")
     player.tap("Return")
     until(lambda: not (player.match() or pytest.fail("no match")).is_open, "the end")
 
