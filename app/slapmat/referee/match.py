@@ -7,55 +7,27 @@ and the same moment a race comes first (its answer rests on what lies before), t
 press at the very signal counts), then presses.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple
 
-from slapmat.judging.race import Race, SeatEvidence, Span, Verdict, judge_race, settles_at_ns
+from slapmat.judging.race import SeatEvidence, judge_race
 from slapmat.referee.contacts import LONG_NS, Contacts, Held
+from slapmat.referee.race_slaps import (
+    Judged,
+    NoDoubt,
+    QualityOf,
+    RaceSlaps,
+    SeatQuality,
+    settled_at_ns,
+)
 from slapmat.rules.commands import No, Pressed, RaceJudged, TimeReached
 from slapmat.rules.contract import Game, Moment, RaceCall, S, Timer
-from slapmat.rules.folding import Ledger
+from slapmat.rules.folding import Ledger, after
 from slapmat.rules.records import Cause, Record
 from slapmat.table.errors import RuleViolation
 from slapmat.table.stamps import Stamp
 
-__all__ = ["LONG_NS", "Match", "NoDoubt", "SeatQuality"]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatQuality:
-    """What is known of a seat's line in a window, beside its press."""
-
-    probe: Stamp
-    spans: tuple[Span, ...] = ()
-    flags: frozenset[Any] = frozenset()
-    is_late: bool = False
-
-
-QualityOf = Callable[[str, int, int | None], SeatQuality]
-
-
-@dataclass(frozen=True, slots=True)
-class NoDoubt:
-    """Lines on which nothing is ever lost, as on the pipe: stamps of one jitter."""
-
-    jitter_ns: int
-
-    def __call__(self, player: str, first_ns: int, last_ns: int | None) -> SeatQuality:
-        """Give the quality of a seat's line."""
-        del player, first_ns, last_ns
-        return SeatQuality(Stamp(0, self.jitter_ns))
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A race that was answered, and the record that came of it."""
-
-    race: Race
-    verdict: Verdict
-    seq: int
-    handicap_ns: Mapping[str, int]
+__all__ = ["LONG_NS", "Judged", "Match", "NoDoubt", "SeatQuality"]
 
 
 class _Due(NamedTuple):
@@ -81,9 +53,7 @@ class Match(Generic[S]):
         self.clock_ns = clock_ns
         self.contacts = Contacts()
         self.judged: list[Judged] = []
-        self._quality = quality
-        self._slaps: dict[str, Stamp] = {}
-        self._race_key: tuple[int, int] | None = None
+        self._slaps = RaceSlaps(quality)
         # The last state that was asked for its race and its timer, and its answers.
         self._asked: S | None = None
         self._call: RaceCall | None = None
@@ -143,7 +113,7 @@ class Match(Generic[S]):
 
     def _is_quiet_until(self, until_ns: int) -> bool:
         """Say whether nothing can be due, as at most readings: quicker than looking what is."""
-        if self._slaps or not self.contacts.is_empty:
+        if self._slaps.are_any or not self.contacts.is_empty:
             return False
         timer = self.timer
         return timer is None or timer.at_ns > until_ns
@@ -169,12 +139,10 @@ class Match(Generic[S]):
 
     def _takes_back(self, events: Sequence[Any]) -> bool:
         """Say whether these facts lead to what the last step has found."""
-        step, state = self.ledger.last_step, self.state
+        step = self.ledger.last_step
         if step is None:
             return False
-        for event in events:
-            state = self.game.evolve(state, event)
-        return state == self.ledger.state_before(step.seq)
+        return after(self.game, self.state, events) == self.ledger.state_before(step.seq)
 
     def would_end(self, command: object) -> bool:
         """Say whether a command would end the game at once; it is not carried out.
@@ -187,9 +155,8 @@ class Match(Generic[S]):
         is_undo = isinstance(command, No)
         if is_undo or self.game.is_over(state) or self.game.is_asking(state):
             return False
-        for event in self.game.decide(state, command, self._moment()):
-            state = self.game.evolve(state, event)
-        return self.game.is_over(state)
+        events = self.game.decide(state, command, self._moment())
+        return self.game.is_over(after(self.game, state, events))
 
     def undo(self) -> list[Record]:
         """Take back the last step and all that followed it by itself.
@@ -205,14 +172,11 @@ class Match(Generic[S]):
         shift_ns = self.clock_ns - step.at_ns
         record = self._record(Cause.UNDO, (), undoes=step.seq, shift_ns=shift_ns)
         self.contacts.let_go()
-        self._slaps = {}
+        self._slaps.forget()
         return [record, *self.advance(self.clock_ns)]
 
     def resume(self, now_ns: int) -> list[Record]:
-        """Go on at another time: as if what lay between had not passed.
-
-        What was pressed before is forgotten: nobody can say what became of it.
-        """
+        """Go on at another time, as if none had passed; what became of presses nobody can say."""
         shift_ns, self.clock_ns = now_ns - self.clock_ns, now_ns
         self.forget_presses()
         return [self._record(Cause.RESUME, (), shift_ns=shift_ns)]
@@ -220,11 +184,10 @@ class Match(Generic[S]):
     def forget_presses(self) -> None:
         """Forget every press that has had no effect yet."""
         self.contacts = Contacts()
-        self._slaps = {}
+        self._slaps.forget()
 
     def _moment(self) -> Moment:
-        slaps = self._slaps
-        return Moment(self.clock_ns, tuple(sorted(slaps, key=lambda who: slaps[who].at_ns)))
+        return Moment(self.clock_ns, self._slaps.in_order)
 
     def _append(self, cause: Cause, events: Sequence[Any]) -> list[Record]:
         return [self._record(cause, tuple(events))] if events else []
@@ -241,24 +204,14 @@ class Match(Generic[S]):
         seq = self.ledger.seq + 1
         record = Record(seq, cause, self.clock_ns, events, undoes, shift_ns, seated)
         self.ledger.add(record)
-        self._follow_race()
+        self._slaps.follow(self.race)
         return record
-
-    def _follow_race(self) -> None:
-        """Drop the slaps of a race that is no longer on, and of who is no longer asked."""
-        call = self.race
-        key = call.key if call else None
-        if call is None or key != self._race_key:
-            self._slaps = {}
-        else:
-            self._slaps = {who: at for who, at in self._slaps.items() if who in call.race.seats}
-        self._race_key = key
 
     def _next_due(self) -> _Due | None:
         dues = []
-        call = self.race if self._slaps else None
+        call = self.race if self._slaps.are_any else None
         if call is not None:
-            evidence = self._evidence(call)
+            evidence = self._slaps.evidence(call)
             at_ns = settled_at_ns(call, evidence)
             if at_ns is not None:
                 at_ns = max(at_ns, self.clock_ns)
@@ -275,27 +228,10 @@ class Match(Generic[S]):
         # No two have the same rank, so that what they do is never compared.
         return min(dues, default=None)
 
-    def _evidence(self, call: RaceCall) -> list[SeatEvidence]:
-        evidence = []
-        for player in call.race.seats:
-            quality = self._quality(player, call.race.at_ns, call.last_ns)
-            evidence.append(
-                SeatEvidence(
-                    player,
-                    self._slaps.get(player),
-                    quality.probe,
-                    call.handicap_ns.get(player, 0),
-                    quality.spans,
-                    quality.flags,
-                    quality.is_late,
-                )
-            )
-        return evidence
-
     def _judge(self, call: RaceCall, evidence: Sequence[SeatEvidence]) -> list[Record]:
         verdict = judge_race(call.race, call.last_ns, evidence, self.clock_ns)
         contested = tuple(seat.seat for seat in evidence if seat.is_doubtful)
-        self._slaps = {}
+        self._slaps.forget()
         command = RaceJudged(verdict, contested)
         records = self._append(Cause.PRESS, self.game.decide(self.state, command, self._moment()))
         self.judged.append(Judged(call.race, verdict, self.ledger.seq, call.handicap_ns))
@@ -316,7 +252,7 @@ class Match(Generic[S]):
         player, at_ns = contact.player, contact.at_ns
         call = self.race
         if call is not None and player in call.race.seats:
-            self._slaps.setdefault(player, contact.stamp)
+            self._slaps.take(player, contact.stamp)
             return []
         meaning = self.game.meaning(self.state, player, at_ns)
         if meaning is None:
@@ -328,16 +264,10 @@ class Match(Generic[S]):
 
     def _opened(self, held: Held) -> list[Record]:
         """Take a press at its contact; one that opens a race is the first slap in it."""
-        before = self._race_key
+        before = self._slaps.key
         records = self._pressed(held, is_long=False)
-        call = self.race
-        if (
-            call is not None
-            and call.key != before
-            and held.player in call.race.seats
-            and call.race.at_ns <= held.contact_ns
-        ):
-            self._slaps.setdefault(held.player, held.stamp)
+        if self.race is not None and self.race.key != before:
+            self._slaps.take_first(self.race, held.player, held.stamp)
         return records
 
     def _settle(self, held: Held) -> list[Record]:
@@ -347,7 +277,7 @@ class Match(Generic[S]):
                 return self._pressed(held, is_long=True)
             return self._pressed(held, is_release=True) if held.meaning.tells_release else []
         # A slap before the ring was full claims: then the long press means nothing.
-        if held.is_long and any(stamp.at_ns < self.clock_ns for stamp in self._slaps.values()):
+        if held.is_long and self._slaps.are_before(self.clock_ns):
             return []
         return self._pressed(held, is_long=held.is_long)
 
@@ -366,12 +296,3 @@ class Match(Generic[S]):
         events = self.game.decide(self.state, command, self._moment())
         cause = Cause.PRESS if self.game.is_step(events) else Cause.FOUL
         return self._append(cause, events)
-
-
-def settled_at_ns(call: RaceCall, evidence: Iterable[SeatEvidence]) -> int | None:
-    """Give when a race can be answered, be it that the answer is a doubt."""
-    sure = [
-        replace(seat, spans=(), is_late=False) if seat.spans or seat.is_late else seat
-        for seat in evidence
-    ]
-    return settles_at_ns(call.race, call.last_ns, sure)

@@ -144,6 +144,13 @@ class Ledger(Generic[S]):
         return self._records[seq - self._first_seq]
 
 
+def after(game: Game[S], state: S, events: Iterable[object]) -> S:
+    """Give the state that these facts lead to."""
+    for event in events:
+        state = game.evolve(state, event)
+    return state
+
+
 def fold(game: Game[S], records: Iterable[Record]) -> Ledger[S]:
     """Fold a whole match.
 
