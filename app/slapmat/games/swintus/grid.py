@@ -23,10 +23,13 @@ from slapmat.games.swintus.wording import cards_text, colour_text, direction_tex
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
 from slapmat.table.errors import RuleViolation
-from slapmat.table.language import _
+from slapmat.table.language import N_, _, n_
 
 HEAL = "heal"
-ACROSS = 3
+ACROSS = 2
+BUREAUCRACY, ZOMBIE = "bureaucracy", "zombie"
+GROUPS = {BUREAUCRACY: (*COLOURED, POLISVIN), ZOMBIE: (VIRUS, VACCINE, HEAL)}
+GROUP_NAMES = {BUREAUCRACY: N_("Pig card"), ZOMBIE: N_("Zombies")}
 DRAW, PASS, TAKE, SWINTUS, BAD, BACK = "draw", "pass", "take", "swintus", "bad", "back"
 KEYS = {
     KHAPYOZH: "H",
@@ -43,6 +46,8 @@ KEYS = {
     BAD: "F",
     SWINTUS: "S",
     BACK: "Z",
+    BUREAUCRACY: "U",
+    ZOMBIE: "O",
     "red": "R",
     "green": "G",
     "yellow": "Y",
@@ -71,12 +76,14 @@ def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
     if state.phase is not Phase.TURN or state.question or state.group or state.mode == "score":
         return None
     player, found = teller(state), _found(state)
-    rows = _colour_rows(state) if state.tile else _value_rows(found)
+    rows = _rows(found, state.tile)
     return show.CardEntry(
         person=show.Person(view.seats.get(player, 1), player),
         where=direction_text(found.direction),
         count="" if not found.is_sure(player) else str(found.hands.get(player, 0)),
-        count_label=_("cards in hand") if found.is_sure(player) else _("plays"),
+        count_label=n_("card", "cards", found.hands.get(player, 0))
+        if found.is_sure(player)
+        else _("plays"),
         sums=_sums(found),
         rows=rows,
         actions=_actions(state),
@@ -103,17 +110,26 @@ def _actions(state: State) -> tuple[show.Action, ...]:
     )
 
 
-def _value_rows(state: State) -> tuple[show.TileRow, ...]:
-    others = [VIRUS, VACCINE] if state.rules.has_zombies else []
-    tiles = [show.Tile(name, _name(name), key=KEYS[name]) for name in others]
-    tiles.append(_instead(state))
-    tiles.append(show.Tile(BAD, _("a bad move"), key=KEYS[BAD]))
-    more = (*COLOURED[ACROSS:], POLISVIN, *((HEAL,) if state.rules.has_zombies else ()))
-    return (
-        show.TileRow(_("Numbers"), tuple(_tile(value) for value in NUMBERS)),
-        show.TileRow(_("Swine bureaucracy"), tuple(_tile(value) for value in COLOURED[:ACROSS])),
-        show.TileRow("", tuple(_tile(value) for value in more)),
-        show.TileRow(_("Others"), tuple(tiles)),
+def _rows(state: State, tile: str) -> tuple[show.TileRow, ...]:
+    """Give the rows of a step: few tiles in each, so that the cards' long names have room."""
+    if tile in GROUPS:
+        return _by_two(_(GROUP_NAMES[tile]), [_tile(value) for value in GROUPS[tile]])
+    if tile:
+        tiles = [show.Tile(each, colour_text(each), key=KEYS[each]) for each in COLOURS]
+        return _by_two(_("{card}: which colour?").format(card=_name(tile)), tiles)
+    bad = show.Tile(BAD, _("bad move"), key=KEYS[BAD])
+    if state.due:
+        return _by_two(kind_text(KHAPYOZH), [_tile(KHAPYOZH), _instead(state), bad])
+    groups = [name for name in GROUPS if name != ZOMBIE or state.rules.has_zombies]
+    tiles = [show.Tile(name, _(GROUP_NAMES[name]), key=KEYS[name]) for name in groups]
+    numbers = show.TileRow(_("Numbers"), tuple(_tile(value) for value in NUMBERS))
+    return (numbers, *_by_two(_("Others"), [*tiles, _instead(state), bad]))
+
+
+def _by_two(label: str, tiles: list[show.Tile]) -> tuple[show.TileRow, ...]:
+    return tuple(
+        show.TileRow("" if at else label, tuple(tiles[at : at + ACROSS]))
+        for at in range(0, len(tiles), ACROSS)
     )
 
 
@@ -136,11 +152,6 @@ def _name(value: str) -> str:
     return _("heals") if value == HEAL else kind_text(value)
 
 
-def _colour_rows(state: State) -> tuple[show.TileRow, ...]:
-    tiles = tuple(show.Tile(colour, colour_text(colour), key=KEYS[colour]) for colour in COLOURS)
-    return (show.TileRow(_("{card}: which colour?").format(card=_name(state.tile)), tiles),)
-
-
 def command_of(state: State, name: str) -> object:
     """Give the command that a tile means.
 
@@ -160,6 +171,8 @@ def command_of(state: State, name: str) -> object:
     }
     if name in others:
         return others[name]
+    if name in GROUPS:
+        return c.ChooseTile(name)
     if name not in {*VALUES, HEAL}:
         raise RuleViolation(_("That tile means nothing now."), remedy=_("Tap another one."))
     is_same = name == value_of(found.top)

@@ -192,6 +192,8 @@ def _fitting(state: State, draw: Draw) -> str:
 
 def _play(state: State, card: str, draw: Draw) -> tuple[Move, ...]:
     if not state.unsure and state.lying.count(card) >= DECK[card]:
-        return (Move(c.DrawCard(state.turn)),) if not (state.due or state.is_drawn) else ()
+        # Every copy lies on the pile: something else is done.
+        other = c.Take if state.due else c.PassOn if state.is_drawn else c.DrawCard
+        return (Move(other(state.turn)),)
     colour = COLOURS[draw(4)] if card == POLISVIN else ""
     return (Move(c.Play(state.turn, (card,), colour)),)

@@ -1,6 +1,6 @@
 """What to show of a game of Swintus Zombie: the state as a scene."""
 
-from slapmat.games.swintus.cards import KHAPYOZH
+from slapmat.games.swintus.cards import KHAPYOZH, POLISVIN
 from slapmat.games.swintus.parts import Flash
 from slapmat.games.swintus.prompts import answers, prompt, question_text, top_text
 from slapmat.games.swintus.report import eligible
@@ -22,7 +22,6 @@ from slapmat.table.language import _, n_, p_
 
 FLASH_NS = 1_400_000_000
 BAR_STEPS = 25
-MOST_FACTS = 3
 YES, NO = show.TableButton.YES, show.TableButton.NO
 
 
@@ -77,7 +76,10 @@ class _Painter:
         state = self.state
         if not state.number:
             return ""
-        text = _("Round {round}, to {points} points")
+        if state.phase is Phase.COUNT:
+            # The page of the entry says it, and has no room for it twice.
+            return ""
+        text = _("Round {round}, to {points}")
         return text.format(round=state.number, points=state.rules.target)
 
     def actor(self) -> show.Person | None:
@@ -163,7 +165,7 @@ class _Painter:
         if state.is_resting:
             text = _("goes on. The clock rests")
         elif state.due:
-            text = _("takes {cards}, or passes along").format(cards=cards_text(state.due))
+            text = _("takes {cards} or passes").format(cards=cards_text(state.due))
         elif state.is_drawn:
             text = _("has drawn")
         elif state.silence is not None:
@@ -178,15 +180,18 @@ class _Painter:
 
     def _facts(self) -> tuple[show.Fact, ...]:
         state = self.state
-        facts = [show.Fact(_("direction"), direction_text(state.direction))]
-        if state.due:
-            facts.append(show.Fact(kind_text(KHAPYOZH), cards_text(state.due)))
+        facts = [show.Fact(p_("the play", "goes"), direction_text(state.direction))]
         top, colour = top_text(state), colour_text(state.colour)
-        if top:
-            facts.append(show.Fact(_("on top"), top))
-        if colour and not (top and state.top.startswith(state.colour)):
+        if state.due:
+            # What lies on top is a Khapyozh then.
+            facts.append(show.Fact(kind_text(KHAPYOZH), cards_text(state.due)))
+        elif state.top == POLISVIN and colour:
+            facts.append(show.Fact(top, colour))
+        elif top:
+            facts.append(show.Fact(p_("the pile", "top"), top))
+        elif colour:
             facts.append(show.Fact(_("colour"), colour))
-        return tuple(facts[:MOST_FACTS])
+        return tuple(facts)
 
     def _decides(self) -> show.Hero | None:
         tie = self.state.tie
@@ -271,7 +276,7 @@ class _Painter:
             Phase.WAITING: _("begin"),
             Phase.DECIDE: _("that one"),
             Phase.COUNT: _("enter the cards"),
-            Phase.HAND_OVER: _("next round"),
+            Phase.HAND_OVER: p_("green does it", "next round"),
             Phase.GAME_OVER: _("another game"),
         }.get(state.phase, "")
         hints = [show.Hint(text, button=YES, key="Space")] if text else []

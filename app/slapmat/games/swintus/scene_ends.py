@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from slapmat.games.swintus.state import State
 from slapmat.games.swintus.wording import cards_text
 from slapmat.scene import elements as show
-from slapmat.table.language import _
+from slapmat.table.language import _, p_
 
 
 def person(seats: Mapping[str, int], name: str) -> show.Person:
@@ -16,7 +16,7 @@ def person(seats: Mapping[str, int], name: str) -> show.Person:
 def round_end(state: State, seats: Mapping[str, int]) -> show.HandEnd:
     """Give the finished round: who went out has a point for each card of the others."""
     columns = (
-        show.Column(_("This round"), show.Role.RESULT),
+        show.Column(p_("points of it", "This round"), show.Role.RESULT),
         show.Column(_("Before"), show.Role.CARRIED, "+"),
         show.Column(_("Total"), show.Role.TOTAL, "="),
     )

@@ -15,7 +15,7 @@ from slapmat.games.swintus.cards import (
     value_of,
 )
 from slapmat.games.swintus.state import LEFT
-from slapmat.table.language import N_, _, n_
+from slapmat.table.language import N_, _, n_, p_
 from slapmat.table.stamps import NS_PER_MS
 
 COARSE_NS = 5 * NS_PER_MS
@@ -84,7 +84,7 @@ def colour_text(colour: str) -> str:
 
 def direction_text(direction: int) -> str:
     """Give the direction of play."""
-    return _("to the left") if direction == LEFT else _("to the right")
+    return p_("direction", "left") if direction == LEFT else p_("direction", "right")
 
 
 def cards_text(count: int) -> str:

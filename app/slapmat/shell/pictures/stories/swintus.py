@@ -166,6 +166,8 @@ class Story:
         self.tell(c.TurnUp("red_3"))
         table.key(NamedKey.TAB)
         self.shoot("tiles")
+        table.click(TargetKind.TILE, "bureaucracy")
+        self.shoot("tiles-pigs")
         table.click(TargetKind.TILE, "polisvin")
         self.shoot("tiles-colour")
         table.click(TargetKind.TILE, "blue")
