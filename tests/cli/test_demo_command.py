@@ -131,3 +131,38 @@ def test_whoever_stops_reading_ends_it_quietly() -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 141
+
+
+def test_a_game_that_is_not_there_is_bad_input(capsys: pytest.CaptureFixture[str]) -> None:
+    assert demo("chess") == 2
+    assert "There is no game 'chess'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("game", "players"), [("swap", "11"), ("swap", "1"), ("assault", "3")])
+def test_each_game_has_its_own_numbers_of_players(
+    game: str, players: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert demo(game, "--players", players) == 2
+    assert capsys.readouterr().err.startswith("slapmat: --players is ")
+
+
+def test_another_game_tells_its_course_in_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert demo("swap", "--fast", "--players", "2", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told.keys() == {
+        "game",
+        "match",
+        "players",
+        "races",
+        "records",
+        "seed",
+        "taken_back",
+        "totals",
+        "winners",
+    }
+
+
+def test_another_game_is_summed_up_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert demo("swap", "--fast", "--players", "2", "--seed", "4") == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.endswith("`slapmat demo swap --seed 5` is another game.")
