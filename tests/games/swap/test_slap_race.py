@@ -3,6 +3,7 @@
 import pytest
 
 from slapmat.rules.commands import No
+from slapmat.rules.slaps import Slaps
 from tests.games.swap.table import SwapRig, dealt, told
 
 
@@ -408,3 +409,19 @@ def test_after_the_timeout_a_press_means_what_it_means() -> None:
     rig.wait(3000)
     rig.short("Cid")
     assert rig.turn == "Ann"
+
+
+# The statistics.
+def test_the_slaps_of_a_real_race_are_counted_and_those_of_a_false_one_are_not() -> None:
+    rig = dealt()
+    rig.slap("Cid", "Dee", "Ann")
+    rig.do("yes")
+    drew = rig.pipe.match.ledger.records[-1].events[-1]
+    assert rig.pipe.game.slaps(drew) == Slaps(
+        "Cid", 3_000_000_000, {"Dee": 10**7, "Ann": 2 * 10**7}
+    )
+    rig.wait(3000)
+    rig.slap("Cid")
+    rig.do("no")
+    last = rig.pipe.match.ledger.records[-1].events
+    assert [rig.pipe.game.slaps(event) for event in last] == [None] * len(last)

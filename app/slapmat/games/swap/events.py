@@ -4,7 +4,7 @@ Times are nanoseconds on the clock of the run that wrote them.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +129,13 @@ class SlapJudged:
         gaps_ns: How much later than the first each slap was, in the order of the slaps.
         last: Who was last; several share the last place.
         doubt_ns: The gap up to which two such slaps cannot be told apart.
+        first_ns: When the first slap was.
     """
 
     gaps_ns: Mapping[str, int]
     last: tuple[str, ...]
     doubt_ns: int = 0
+    first_ns: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,11 +194,21 @@ class NextShown:
 
 @dataclass(frozen=True, slots=True)
 class LastDrew:
-    """The last to slap drew a card from the hand of the Slap card's player."""
+    """The last to slap drew a card from the hand of the Slap card's player.
+
+    Attributes:
+        player: Who drew.
+        by: From whom.
+        at_ns: When that was settled.
+        first_ns: When the first slap was.
+        gaps_ns: How much later than that each slap was.
+    """
 
     player: str
     by: str
     at_ns: int
+    first_ns: int = 0
+    gaps_ns: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

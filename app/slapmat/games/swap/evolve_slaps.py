@@ -15,7 +15,11 @@ def judged(state: State, event: e.SlapJudged) -> State:
     if state.slaps is None:
         return state
     slaps = state.slaps._replace(
-        is_judged=True, gaps_ns=event.gaps_ns, last=event.last, doubt_ns=event.doubt_ns
+        is_judged=True,
+        gaps_ns=event.gaps_ns,
+        last=event.last,
+        doubt_ns=event.doubt_ns,
+        first_ns=event.first_ns,
     )
     return state._replace(slaps=slaps)
 

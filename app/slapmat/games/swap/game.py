@@ -7,6 +7,7 @@ from slapmat.games.swap import (
     choices,
     decide,
     evolve,
+    figures,
     grid,
     likely,
     notices,
@@ -30,6 +31,7 @@ from slapmat.rules.entry import Notice
 from slapmat.rules.house import HouseRule
 from slapmat.rules.moves import Draw, Move
 from slapmat.rules.plain import PlainGame
+from slapmat.rules.slaps import Slaps
 from slapmat.scene.elements import CardEntry, Choice, Scene
 
 SPEC = GameSpec(
@@ -117,6 +119,10 @@ class Swap(PlainGame[State]):
     def notice(self, event: object) -> Notice | None:
         """Give what a fact means to ears and eyes for a moment."""
         return notices.notice(event)
+
+    def slaps(self, event: object) -> Slaps | None:
+        """Give the slaps that a fact tells of."""
+        return figures.slaps(event)
 
     def told(self, event: object) -> str:
         """Say a fact in a few words."""

@@ -64,7 +64,11 @@ def judged(state: State, command: RaceJudged, moment: Moment) -> tuple[e.Event, 
     in_question = {*behind, *command.contested}
     last = tuple(name for name in slaps.asked if name in in_question)
     draft = Draft(state, moment.at_ns)
-    draft.add(e.SlapJudged(gaps_of(verdict), barred_of(state) or last, doubt_ns(verdict)))
+    draft.add(
+        e.SlapJudged(
+            gaps_of(verdict), barred_of(state) or last, doubt_ns(verdict), first_ns(verdict)
+        )
+    )
     settle(draft)
     return draft.facts
 
@@ -79,6 +83,11 @@ def gaps_of(verdict: Verdict) -> dict[str, int]:
     """Give how much later than the first each slap was, in ns, in the order of the slaps."""
     stamps = sorted(verdict.stamps.items(), key=lambda item: item[1].at_ns)
     return {name: stamp.at_ns - stamps[0][1].at_ns for name, stamp in stamps}
+
+
+def first_ns(verdict: Verdict) -> int:
+    """Give when the first slap of this race was, handicaps taken off."""
+    return min((stamp.at_ns for stamp in verdict.stamps.values()), default=0)
 
 
 def doubt_ns(verdict: Verdict) -> int:
@@ -113,7 +122,7 @@ def settle(draft: Draft) -> None:
 
 def give_card(draft: Draft, slaps: Slaps, player: str) -> None:
     """Have a player draw a card from the Slap player's hand; that ends a turn that was told."""
-    draft.add(e.LastDrew(player, slaps.by, draft.now_ns))
+    draft.add(e.LastDrew(player, slaps.by, draft.now_ns, slaps.first_ns, slaps.gaps_ns))
     if draft.state.rules.emptied_wins and draft.win_if_empty(slaps.by):
         return
     if draft.state.turn == slaps.by and (slaps.opener is None or draft.state.mode == REPORTED):

@@ -45,6 +45,7 @@ class Slaps(NamedTuple):
         gaps_ns: How much later than the first each slap was.
         last: Who was last.
         doubt_ns: The gap up to which two of its slaps cannot be told apart.
+        first_ns: When the first slap was, once it is decided.
         shown: Who is shown of those who share the last place, once one of them is picked.
     """
 
@@ -57,6 +58,7 @@ class Slaps(NamedTuple):
     gaps_ns: Mapping[str, int] = NOTHING
     last: tuple[str, ...] = ()
     doubt_ns: int = 0
+    first_ns: int = 0
     shown: str | None = None
 
 
