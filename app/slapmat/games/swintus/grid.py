@@ -79,7 +79,7 @@ def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
     rows = _rows(found, state.tile)
     return show.CardEntry(
         person=show.Person(view.seats.get(player, 1), player),
-        where=direction_text(found.direction),
+        where=_("goes {direction}").format(direction=direction_text(found.direction)),
         count="" if not found.is_sure(player) else str(found.hands.get(player, 0)),
         count_label=n_("card", "cards", found.hands.get(player, 0))
         if found.is_sure(player)
