@@ -318,3 +318,26 @@ def test_where_only_the_score_is_kept_the_winner_s_press_asks() -> None:
 
 def test_where_only_the_score_is_kept_no_plays_are_told() -> None:
     dealt(play="score").refused({"do": "play", "player": "Ben", "cards": ["red"]})
+
+
+# A special card on another of its kind.
+@pytest.mark.parametrize(
+    ("card", "more"),
+    [("super_swap", {"direction": "left"}), ("switch_color", {"colour": "blue"}), ("slap", {})],
+)
+def test_a_special_card_on_another_of_its_kind_is_played_if_its_colour_is_in_play(
+    card: str, more: dict[str, str]
+) -> None:
+    rig = told(2)
+    rig.play("Ben", card, **more)
+    again = {"colour": "red"} if card == "switch_color" else more
+    if card == "slap":
+        rig.slap("Ann")
+    rig.wait(3000)
+    assert rig.play("Ann", card, **again)["top"] == card
+
+
+def test_switch_color_on_switch_color_names_another_colour_than_the_new_one() -> None:
+    rig = told(2)
+    rig.play("Ben", "switch_color", colour="blue")
+    rig.refused({"do": "play", "player": "Ann", "cards": ["switch_color"], "colour": "blue"})

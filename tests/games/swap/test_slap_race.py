@@ -2,8 +2,11 @@
 
 import pytest
 
-from slapmat.rules.commands import No
+from slapmat.judging.race import Verdict
+from slapmat.rules.commands import No, RaceJudged
+from slapmat.rules.contract import Moment
 from slapmat.rules.slaps import Slaps
+from slapmat.table.stamps import Stamp
 from tests.games.swap.table import SwapRig, dealt, told
 
 
@@ -425,3 +428,24 @@ def test_the_slaps_of_a_real_race_are_counted_and_those_of_a_false_one_are_not()
     rig.do("no")
     last = rig.pipe.match.ledger.records[-1].events
     assert [rig.pipe.game.slaps(event) for event in last] == [None] * len(last)
+
+
+# Where an edge was lost.
+def test_whose_lost_edge_might_make_them_the_last_shares_the_last_place() -> None:
+    rig = dealt()
+    rig.slap("Cid")
+    stamps = {name: Stamp(at_ns, 0) for at_ns, name in enumerate(("Cid", "Dee", "Ann"))}
+    verdict = Verdict(
+        places=(("Cid",), ("Dee",), ("Ann",)),
+        gaps_ns=(0, 1, 2),
+        is_decided=False,
+        is_dead_heat=False,
+        absent=(),
+        fouls=(),
+        flags=(),
+        stamps=stamps,
+    )
+    command = RaceJudged(verdict, contested=("Dee",))
+    match = rig.pipe.match
+    (judged,) = match.game.decide(match.state, command, Moment(match.clock_ns))
+    assert judged.last == ("Ann", "Dee")
