@@ -19,9 +19,11 @@ from slapmat.screens.cache import BoundedCache
 from slapmat.screens.theme import Color
 
 SMALL_BYTES = 750_000
-LARGE_BYTES = 1_250_000
+# A board's large ones together: the dealer's name, the mat and the hand on it.
+LARGE_BYTES = 2_500_000
 SHARED_BYTES = 2_250_000
 FOLDED_BYTES = 1_000_000
+MOST_BYTES = SMALL_BYTES + LARGE_BYTES + SHARED_BYTES + FOLDED_BYTES
 # As it is painted: from this size on a picture is folded, and from that on it is not kept ready.
 LARGE_FROM_BYTES = 200_000
 HUGE_FROM_BYTES = 1_000_000
