@@ -163,3 +163,12 @@ def test_what_is_no_sheet_is_refused(sheet: dict[str, object]) -> None:
     with pytest.raises(InputError) as error:
         game_called("swap").score(sheet)
     assert error.value.remedy
+
+
+def test_who_is_left_alone_in_a_round_plays_anew_with_who_has_joined() -> None:
+    rig = dealt(2)
+    rig.do("join", player="Zoë")
+    state = rig.do("leave", player="Ann")
+    assert state["phase"] == "deal"
+    assert state["hand"] == 1
+    assert state["cards"] == {"Ben": 10, "Zoë": 10}

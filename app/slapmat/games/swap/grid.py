@@ -69,7 +69,9 @@ def _rows(state: State) -> tuple[show.TileRow, ...]:
     if not state.parts:
         return (
             show.TileRow(_("A card of the colour in play"), _tiles(COLOURS, state.colour)),
-            show.TileRow(_("A special card"), _tiles(SPECIALS, None)),
+            # Two in a row: their names are long, and the screen may stand upright.
+            show.TileRow(_("A special card"), _tiles(SPECIALS[:2], None)),
+            show.TileRow("", _tiles(SPECIALS[2:], None)),
         )
     wanted = wanted_by(state.parts[0])[len(state.parts) - 1 :][:1]
     match wanted:

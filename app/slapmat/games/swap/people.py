@@ -1,6 +1,7 @@
 """Who plays: the start, the next round, joining and leaving."""
 
 from slapmat.games.swap import events as e
+from slapmat.games.swap.draft import Draft
 from slapmat.games.swap.house import HOUSE_RULES
 from slapmat.games.swap.state import Phase, State
 from slapmat.rules.chance import draw
@@ -72,8 +73,10 @@ def join(state: State, command: Join, moment: Moment) -> tuple[e.Event, ...]:
 
 
 def leave(state: State, command: Leave, moment: Moment) -> tuple[e.Event, ...]:
-    """Let a player go: the hand goes under the Draw Pile, what was won stays."""
-    del moment
+    """Let a player go: the hand goes under the Draw Pile, what was won stays.
+
+    Ruling: left alone in a round, somebody deals anew for all who are at the table.
+    """
     if state.phase is Phase.GAME_OVER:
         raise RuleViolation(_("No game is on."), remedy=_("Start a game first."))
     if command.player not in state.players:
@@ -81,4 +84,9 @@ def leave(state: State, command: Leave, moment: Moment) -> tuple[e.Event, ...]:
             _("{player} is not at the table.").format(player=f"{command.player:.40}"),
             remedy=_("Here: {players}.").format(players=listed(state.players)),
         )
-    return (e.PlayerLeft(command.player),)
+    draft = Draft(state, moment.at_ns)
+    draft.add(e.PlayerLeft(command.player))
+    after = draft.state
+    if after.phase in {Phase.DEAL, Phase.PLAY} and len(after.order) <= 1:
+        draft.add(e.RoundBegan(after.round, after.players))
+    return draft.facts

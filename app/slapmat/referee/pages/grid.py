@@ -42,10 +42,11 @@ class GridPage(CardPage):
         grid = match.game.grid(match.state, view, self.draft.focus)
         if grid is None:
             return None
-        tiles = [tile.card for row in grid.rows for tile in row.tiles]
-        names = [*tiles, *(action.name for action in grid.actions)]
+        tiles = [tile for row in grid.rows for tile in row.tiles]
+        names = [*(tile.card for tile in tiles), *(action.name for action in grid.actions)]
         if self.draft.focus not in names and names:
-            self.draft = replace(self.draft, focus=names[0])
+            usable = [tile.card for tile in tiles if not tile.is_empty]
+            self.draft = replace(self.draft, focus=[*usable, *names][0])
         return replace(grid, focus=self.draft.focus)
 
     def _page(self, now_ns: int) -> show.CardEntry:

@@ -7,9 +7,9 @@ from slapmat.referee.inputs import NamedKey
 from slapmat.scene.elements import Scene, TargetKind
 from slapmat.shell.pictures.casts import Cast
 from slapmat.shell.pictures.table import PictureTable
-from slapmat.table.signals import YES_BUTTON
+from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 
-LONG_MS, HALF_MS = 1_700, 900
+LONG_MS, HALF_MS, LIST_MS = 1_700, 900, 2_500
 # As long as a notice is shown, and a card belongs to the player before.
 NOTICE_MS = 3_100
 HOUSE_RULES = {"wins": 2, "false_slap": "last", "prize": "a trip around the world"}
@@ -138,6 +138,10 @@ class Story:
         self.shoot("direction")
         table.click(TargetKind.TILE, "left")
         table.key(NamedKey.TAB)
+        table.press(NO_BUTTON, hold_ms=LIST_MS)
+        table.click(TargetKind.HISTORY, "tell")
+        self.shoot("by-seats")
+        table.yes()
         self.tell(CorrectHand(str(self.state.turn), 4))
         self.shoot("counts")
         table.evening.do(Play(str(self.state.turn), ("slap",)))
