@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from slapmat.journal.port import Journal
     from slapmat.referee.options import Changes
     from slapmat.settings.values import Settings
+    from slapmat.shell.kiosk.service import Service
     from slapmat.shell.rescue import Rescue
 
 SOURCES = ("auto", "gpiod", "gpiozero", "rpigpio", "evdev", "keyboard", "simulated")
@@ -101,10 +102,20 @@ def referee(options: argparse.Namespace) -> None:
                     rescue,
                     photos,
                     partial(keep_changes, file),
+                    service_here(),
                 )
             )
     except UnreadError as error:
         raise BrokenPipeError from error
+
+
+def service_here() -> "Service | None":
+    """Give the system's service that this program is, where it was started as one."""
+    if not os.environ.get("SLAPMAT_KIOSK"):
+        return None
+    from slapmat.shell.kiosk.service import service_of
+
+    return service_of()
 
 
 def keep_changes(file: Path | None, changes: "Changes") -> None:

@@ -9,6 +9,7 @@ from slapmat.mat.pins import PinError, read_pin
 
 MOST_TEXT = 1024
 INPUT_KEY = r"([1-9]:)?((KEY|BTN)_[A-Z0-9_]{1,40}|[0-9]{1,3})"
+TIME_OF_DAY = r"(([01]\d|2[0-3]):[0-5]\d)?"
 MOST_SHOWN = 60
 
 Value = bool | int | str | tuple[str, ...]
@@ -123,6 +124,17 @@ def text() -> Check:
         return value
 
     return Check(Kind.TEXT, "text", read)
+
+
+def time_of_day() -> Check:
+    """Accept a time such as 22:30, or nothing."""
+
+    def read(value: object) -> str:
+        if not isinstance(value, str) or not re.fullmatch(TIME_OF_DAY, value, re.ASCII):
+            raise BadValueError(f"is {shown(value)}", 'Use a time like "22:30", or "" for none.')
+        return value
+
+    return Check(Kind.TEXT, '"22:30", ""', read)
 
 
 def names(*known: str) -> Check:

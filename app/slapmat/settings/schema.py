@@ -170,6 +170,11 @@ KEYS: Mapping[Name, Key] = {
     ("screen", "motion"): Key(
         checks.one_of("full", "reduced"), "Reduced: nothing on the screen slides or hops."
     ),
+    ("screen", "dim_from"): Key(
+        checks.time_of_day(),
+        "When a kiosk's picture is dimmed while nobody plays; empty: never.",
+    ),
+    ("screen", "dim_to"): Key(checks.time_of_day(), "When a dimmed picture is bright again."),
     ("sound", "on"): Key(
         checks.one_of("auto", "yes", "no"),
         "Whether there is sound; auto: where there is a window.",

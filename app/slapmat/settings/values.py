@@ -117,6 +117,8 @@ class ScreenSettings:
         overscan_percent: How much of each edge is hidden.
         text: "normal" or "large".
         motion: "full" or "reduced".
+        dim_from: When a kiosk's picture is dimmed: "22:30"; "" for never.
+        dim_to: When it is bright again.
     """
 
     width: int = 0
@@ -126,6 +128,8 @@ class ScreenSettings:
     overscan_percent: int = 0
     text: str = "normal"
     motion: str = "full"
+    dim_from: str = ""
+    dim_to: str = ""
 
 
 @dataclass(frozen=True, slots=True)

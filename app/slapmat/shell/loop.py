@@ -11,7 +11,7 @@ searched for (`tidying`).
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -23,7 +23,7 @@ from slapmat.shell.doing import Doer
 from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.pacing import ALIGN_NS, Pace
-from slapmat.shell.ports import Desktop
+from slapmat.shell.ports import Attendant, Desktop
 from slapmat.shell.preparing import SPARE_NS, Preparing
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
@@ -48,6 +48,7 @@ class Gear:
         waker: Ends the sleep.
         clock_ns: The one clock, that of the stamps.
         desktop: The window's keyboard and pointer, if there is a window.
+        attendants: Who does something beside the game now and then.
     """
 
     evening: Evening
@@ -58,6 +59,7 @@ class Gear:
     waker: Waker
     clock_ns: Callable[[], int]
     desktop: Desktop | None = None
+    attendants: Sequence[Attendant] = ()
 
 
 class Loop:
@@ -115,7 +117,8 @@ class Loop:
         """Give when the next turn should begin at the latest."""
         gear, desktop = self._gear, self._gear.desktop
         due_ns = self._read_due_ns
-        for part_ns in (gear.doer.due_ns, gear.keeper.due_ns):
+        attended_ns = (attendant.due_ns for attendant in gear.attendants)
+        for part_ns in (gear.doer.due_ns, gear.keeper.due_ns, *attended_ns):
             due_ns = due_ns if part_ns is None else min(due_ns, part_ns)
         recaller = gear.doer.recaller
         if gear.troubles.has_news or (recaller is not None and recaller.has_work):
@@ -144,9 +147,18 @@ class Loop:
             self._read()
         gear.keeper.tend(gear.clock_ns())
         gear.doer.tend(gear.clock_ns())
+        self._attend()
         for trouble in gear.troubles.take():
             self._ask(partial(self._evening.handle, trouble))
         self._recall()
+
+    def _attend(self) -> None:
+        """Have everybody do what is due beside the game, whatever one of them raises."""
+        for attendant in self._gear.attendants:
+            try:
+                attendant.tend(self._gear.clock_ns())
+            except Exception:
+                log.exception("%s", type(attendant).__name__)
 
     def _recall(self) -> None:
         """Look up a little of what the referee has asked for."""

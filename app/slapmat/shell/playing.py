@@ -8,6 +8,7 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from slapmat.journal.port import Journal
 from slapmat.mat.pins import pin_and_place
@@ -41,6 +42,9 @@ from slapmat.sources.port import Source
 from slapmat.sources.simulated import SimulatedSource
 from slapmat.table.errors import InputError
 
+if TYPE_CHECKING:
+    from slapmat.shell.kiosk.service import Service
+
 log = logging.getLogger(__name__)
 
 LEAVING = (signal.SIGTERM, signal.SIGHUP)
@@ -64,6 +68,7 @@ class Request:
         rescue: Ways out where the store cannot be used; None: there are none.
         photos: The folder for pictures of races; None: none are kept.
         keep: Writes settings that are changed at the table into their file.
+        service: Who started this program as a service of the system; None: a person did.
     """
 
     settings: Settings
@@ -73,6 +78,7 @@ class Request:
     rescue: Rescue | None = None
     photos: Path | None = None
     keep: Callable[[Changes], object] = kept_nowhere
+    service: "Service | None" = None
 
 
 def play(request: Request) -> None:
@@ -89,6 +95,9 @@ def play(request: Request) -> None:
         gear = open_table(request, sources, opened)
         loop = Loop(gear)
         first_frame_shown()
+        if request.service is not None:
+            request.service.ready()
+            opened.callback(request.service.stopping)
         wish.is_heeded_by(loop)
         gear.doer.open_sounds(gear.clock_ns())
         run(gear, loop, sources)
@@ -162,7 +171,9 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     doer.open(now_ns())
     workshop = workshop_of(doer, sources, make_heard, troubles)
     doer.tuner = Tuner(settings, request.keep, workshop, troubles)
-    return Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop)
+    service = request.service
+    attendants = service.attendants(settings.screen, troubles, opened) if service else ()
+    return Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop, attendants)
 
 
 def stamps_of(contacts: Sources, reckoning: Reckoning) -> dict[str, tuple[int, str]]:
@@ -219,7 +230,8 @@ def open_screen(
     from slapmat.screens.window import Window  # noqa: PLC0415 - pygame only where it is used
     from slapmat.shell.windows import desktop_of, mounting_of  # noqa: PLC0415 - as above
 
-    window = Window(mounting_of(request.settings.screen))
+    make = Window if request.service is None else request.service.window
+    window = make(mounting_of(request.settings.screen))
     window.open()
     opened.callback(close_quietly, window)
     restart = Restart(window, is_seldom=True)

@@ -22,6 +22,17 @@ class PreparedScreen(Protocol):
         """Make ready to show a scene, without showing it; each step is short."""
 
 
+class Attendant(Protocol):
+    """Who does something beside the game now and then, on the loop's own thread."""
+
+    @property
+    def due_ns(self) -> int | None:
+        """Give when `tend` should be called; None: whenever."""
+
+    def tend(self, now_ns: int) -> None:
+        """Do what is due, which must be short; never raises for what can fail."""
+
+
 class Desktop(Protocol):
     """A window's keyboard and pointer."""
 

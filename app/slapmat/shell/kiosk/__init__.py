@@ -1,0 +1,1 @@
+"""What a table does that a system starts by itself on a bare television."""

@@ -1,0 +1,220 @@
+"""The kiosk's screen while displays come and go, on a made-up /sys and SDL's driver without one."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pygame
+import pytest
+
+from slapmat.scene import elements as show
+from slapmat.screens.window import Mounting
+from slapmat.shell.kiosk.connectors import Connectors, Display
+from slapmat.shell.kiosk.night import Night, is_between, minute_of
+from slapmat.shell.kiosk.screen import DIMMED, LOOK_EVERY_NS, KioskWindow, ScreenWatch
+from slapmat.table.stamps import NS_PER_S
+
+WAITING = show.Scene(header=show.Header("slapmat"), body=show.Attract("", (1, 2)))
+ASKING = show.Scene(
+    header=show.Header("slapmat"),
+    body=show.Attract("", (1, 2)),
+    question=show.Question("Go?", "yes", "no"),
+)
+SOCKET = "card0-HDMI-A-1"
+
+
+class Sockets:
+    """A folder like /sys/class/drm."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.folder = root / "sys/class/drm" / SOCKET
+        self.folder.mkdir(parents=True)
+        self.plug("")
+
+    def plug(self, mode: str) -> None:
+        (self.folder / "status").write_text("connected\n" if mode else "disconnected\n")
+        (self.folder / "modes").write_text(f"{mode}\n640x480\n" if mode else "")
+
+
+class Kiosk:
+    """A screen that is watched on a clock set by hand."""
+
+    def __init__(self, root: Path, mode: str = "") -> None:
+        self.sockets = Sockets(root)
+        self.sockets.plug(mode)
+        self.connectors = Connectors(root)
+        # The kernel's own events are this machine's: a made-up one has none.
+        self.connectors.close()
+        self.window = KioskWindow(Mounting(size=(640, 480)))
+        self.asked = 0
+        if mode:
+            self.window.open()
+        self.watch = ScreenWatch(self.window, self.connectors, self.ask)
+        self.now_ns = 0
+
+    def ask(self) -> None:
+        self.asked += 1
+
+    def wait(self, seconds: float) -> None:
+        end_ns = self.now_ns + round(seconds * NS_PER_S)
+        while self.now_ns < end_ns:
+            self.watch.tend(self.now_ns)
+            assert self.watch.due_ns > self.now_ns
+            self.now_ns = min(self.watch.due_ns, end_ns)
+
+    @property
+    def colors(self) -> set[tuple[int, ...]]:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return {tuple(surface.get_at((x, y))) for x in range(0, 640, 4) for y in range(0, 480, 4)}
+
+
+@pytest.fixture
+def dummy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    yield
+    pygame.display.quit()
+
+
+@pytest.mark.usefixtures("dummy")
+def test_without_a_display_scenes_are_kept_and_shown_once_there_is_one(tmp_path: Path) -> None:
+    kiosk = Kiosk(tmp_path)
+    kiosk.window.show(WAITING)
+    assert list(kiosk.window.prepare(WAITING)) == []
+    assert kiosk.window.pump(5).pumped_at_ns == 5
+    kiosk.wait(30)
+    assert kiosk.window.is_dark
+    assert pygame.display.get_surface() is None
+    kiosk.sockets.plug("1920x1080")
+    kiosk.wait(5)
+    assert not kiosk.window.is_dark
+    assert len(kiosk.colors) > 1
+
+
+@pytest.mark.usefixtures("dummy")
+def test_a_display_that_goes_and_comes_back_shows_the_newest_scene(tmp_path: Path) -> None:
+    kiosk = Kiosk(tmp_path, "1920x1080")
+    kiosk.window.show(ASKING)
+    kiosk.sockets.plug("")
+    kiosk.wait(5)
+    assert kiosk.window.is_dark
+    kiosk.window.show(WAITING)
+    kiosk.sockets.plug("1280x720")
+    kiosk.wait(5)
+    shown = kiosk.colors
+    kiosk.window.close()
+    kiosk.window.open()
+    kiosk.window.show(WAITING)
+    assert kiosk.colors == shown
+
+
+@pytest.mark.usefixtures("dummy")
+def test_another_size_has_the_screen_opened_again(tmp_path: Path) -> None:
+    kiosk = Kiosk(tmp_path, "1920x1080")
+    kiosk.window.show(WAITING)
+    kiosk.wait(5)
+    before = pygame.display.get_surface()
+    kiosk.wait(60)
+    assert pygame.display.get_surface() is before
+    kiosk.sockets.plug("1024x768")
+    kiosk.wait(5)
+    after = pygame.display.get_surface()
+    assert after is not None
+    assert after is not before
+    assert len(kiosk.colors) > 1
+
+
+@pytest.mark.usefixtures("dummy")
+def test_while_a_picture_stands_and_nothing_happens_nobody_asks_the_kernel(tmp_path: Path) -> None:
+    kiosk = Kiosk(tmp_path, "1920x1080")
+    kiosk.wait(120)
+    assert kiosk.asked == 0
+
+
+def test_in_the_dark_the_kernel_is_asked(tmp_path: Path) -> None:
+    kiosk = Kiosk(tmp_path)
+    kiosk.wait(2 * LOOK_EVERY_NS / NS_PER_S)
+    assert kiosk.asked
+
+
+def test_a_display_that_cannot_be_opened_is_tried_ever_more_seldom(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "none-such")
+    kiosk = Kiosk(tmp_path, "1920x1080")
+    assert kiosk.window.is_dark
+    tries: list[int] = []
+    lighten = kiosk.window.lighten
+
+    def counted() -> None:
+        tries.append(kiosk.now_ns)
+        lighten()
+
+    monkeypatch.setattr(kiosk.window, "lighten", counted)
+    kiosk.wait(300)
+    assert 5 < len(tries) < 20
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    kiosk.wait(40)
+    assert not kiosk.window.is_dark
+    pygame.display.quit()
+
+
+def test_a_machine_without_sockets_is_not_one_without_displays(tmp_path: Path) -> None:
+    with closing(Connectors(tmp_path)) as connectors:
+        assert connectors.displays() is None
+        sockets = Sockets(tmp_path)
+        assert connectors.displays() == frozenset()
+        sockets.plug("800x480")
+        assert connectors.displays() == frozenset({Display(SOCKET, "800x480")})
+
+
+# Dimmed at night.
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "inside", "outside"),
+    [
+        ("22:00", "08:00", ("22:00", "23:59", "00:00", "07:59"), ("08:00", "21:59", "12:00")),
+        ("08:00", "22:00", ("08:00", "21:59"), ("07:59", "22:00", "00:00")),
+        ("22:00", "22:00", (), ("22:00", "10:00")),
+        ("", "08:00", (), ("07:00", "09:00")),
+        ("22:00", "", (), ("22:00", "09:00")),
+    ],
+)
+def test_a_span_of_the_day_may_go_over_midnight(
+    first: str, last: str, inside: tuple[str, ...], outside: tuple[str, ...]
+) -> None:
+    span = minute_of(first), minute_of(last)
+    for text, expected in [*((one, True) for one in inside), *((one, False) for one in outside)]:
+        minute = minute_of(text)
+        assert minute is not None
+        assert is_between(minute, *span) is expected, text
+
+
+@pytest.mark.usefixtures("dummy")
+def test_the_waiting_table_is_dimmed_at_night_and_nothing_else(tmp_path: Path) -> None:
+    kiosk, minute = Kiosk(tmp_path, "1920x1080"), [12 * 60]
+    night = Night(kiosk.window, ("22:00", "08:00"), lambda: minute[0])
+    kiosk.window.show(WAITING)
+    night.tend(0)
+    by_day = brightest(kiosk)
+    minute[0] = 23 * 60
+    night.tend(night.due_ns or 0)
+    assert brightest(kiosk) <= by_day * DIMMED[0] // 255 + 1
+    kiosk.window.show(ASKING)
+    assert brightest(kiosk) >= by_day
+    kiosk.window.show(WAITING)
+    assert brightest(kiosk) < by_day
+    minute[0] = 9 * 60
+    night.tend(night.due_ns or 0)
+    assert brightest(kiosk) >= by_day
+
+
+def test_without_a_schedule_nobody_looks_at_the_clock(tmp_path: Path) -> None:
+    night = Night(Kiosk(tmp_path).window, ("", ""))
+    assert night.due_ns is None
+
+
+def brightest(kiosk: Kiosk) -> int:
+    return max(sum(color[:3]) // 3 for color in kiosk.colors)
