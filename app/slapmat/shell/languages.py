@@ -67,7 +67,7 @@ def catalogue_of(code: str) -> Catalogue:
         try:
             with path.open("rb") as file:
                 first.add_fallback(GNUTranslations(file))
-        except (OSError, ValueError, UnicodeError) as error:
+        except Exception as error:  # noqa: BLE001 - gettext raises whatever it stumbles on in it
             log.warning("the texts in %s cannot be used: %s", path.name, error)
     return Remembered(first)
 

@@ -8,6 +8,7 @@ from slapmat.referee.pages.page import Desk
 from slapmat.rules.contract import View
 from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.scene import elements as show
+from slapmat.table.language import _
 
 
 class CardPage(ABC):
@@ -128,7 +129,7 @@ class RecordPage(CardPage):
         if not match.game.may_record(match.state) or is_urgent(scene.hero):
             return scene
         self.draft = replace(self.draft, cards=self._begun().cards)
-        hints = (show.Hint("close", key="Tab"), *scene.hints)
+        hints = (show.Hint(_("close"), key="Tab"), *scene.hints)
         return replace(scene, hero=None, body=self._page(now_ns), hints=hints)
 
     def _begun(self) -> EntryDraft:
