@@ -22,6 +22,7 @@ from slapmat.table.errors import InputError, SlapmatError
 # One module in slapmat.cli for each, a dash written as _, with `add_parser(subparsers)`, in the
 # order of the help.
 COMMANDS: tuple[str, ...] = (
+    "backup",
     "bench",
     "bundle",
     "buttons",
