@@ -139,6 +139,9 @@ def sentences(scene: show.Scene) -> Iterator[str]:
     """Give every text of a scene that is nobody's name by itself."""
     named = (show.Person, show.Choice)
     names = {part.name for part in parts_of(scene) if isinstance(part, named)}
+    # What a tile is called by the program is not shown, where its label is another.
+    tiles = [part for part in parts_of(scene) if isinstance(part, show.Tile)]
+    names |= {tile.card for tile in tiles if tile.card != tile.label}
     for part in parts_of(scene):
         if isinstance(part, str) and part not in names and not part.startswith(OWN_NAMES):
             yield part
