@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import slapmat
-from slapmat.games.finding import game_called, games
+from slapmat.games.finding import found, game_called, games
 from slapmat.scene.elements import Board
 from tests.architecture.messages import Book, compiled, faults
 from tests.architecture.repository import ROOT
@@ -177,9 +177,9 @@ def _brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     installed(tmp_path)
     shutil.rmtree(tmp_path / "slapmat")
     monkeypatch.syspath_prepend(str(tmp_path))
-    games.cache_clear()
+    found.cache_clear()
     yield
-    games.cache_clear()
+    found.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] == "slapjack"]:
         del sys.modules[name]
 

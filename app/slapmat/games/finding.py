@@ -1,32 +1,81 @@
 """Which games there are: one folder each in this package, and installed packages' own.
 
 A folder is a game if it has a module `game` with a `GAME`. Other packages add theirs through the
-entry-point group `slapmat.games`.
+entry-point group `slapmat.games`; one that cannot be loaded keeps no other from being played.
 """
 
 import importlib
+import logging
 import pkgutil
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 import slapmat.games
-from slapmat.rules.contract import Game
+from slapmat.rules.contract import Game, GameSpec
 from slapmat.table.errors import InputError
+
+log = logging.getLogger(__name__)
 
 GROUP = "slapmat.games"
 
 
+class Found(NamedTuple):
+    """What was found.
+
+    Attributes:
+        games: By their slugs; our own go first.
+        broken: Why a package's game cannot be had, by the name that its entry point has.
+    """
+
+    games: Mapping[str, Game[Any]]
+    broken: Mapping[str, str]
+
+
 @cache
-def games() -> dict[str, Game[Any]]:
-    """Give all games by their slug."""
+def found() -> Found:
+    """Load all games."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and a table plays one game
 
-    found = {game.spec.slug: game for game in map(own_game, own_folders())}
+    there = {game.spec.slug: game for game in map(own_game, own_folders())}
+    broken: dict[str, str] = {}
     for entry_point in entry_points(group=GROUP):
-        game = entry_point.load()
-        found.setdefault(game.spec.slug, game)
-    return found
+        try:
+            game = brought(entry_point.load)
+        # SystemExit: a module may take itself for a program.
+        except (Exception, SystemExit) as error:
+            log.warning("the game %s of a package", entry_point.name, exc_info=error)
+            broken[entry_point.name] = f"{type(error).__name__}: {error}"
+        else:
+            there.setdefault(game.spec.slug, game)
+    return Found(there, broken)
+
+
+def brought(load: Callable[[], Any]) -> Game[Any]:
+    """Load another package's game, as far as it can be seen without playing it.
+
+    Raises:
+        TypeError: It is no game that can be offered.
+    """
+    game: Game[Any] = load()
+    if not isinstance(game.spec, GameSpec):
+        raise TypeError("its spec is no GameSpec")
+    slug, title = game.spec.slug, game.spec.title
+    least, most = game.spec.least_players, game.spec.most_players
+    # The slug stands in names of settings and files.
+    if not (isinstance(slug, str) and slug.isascii() and slug.isidentifier()):
+        raise TypeError(f"the slug {slug!r:.60} is no word of plain letters")
+    if not (isinstance(title, str) and title.strip() and title.isprintable()):
+        raise TypeError(f"the title {title!r:.60} cannot be shown")
+    if not (type(least) is type(most) is int and 1 <= least <= most):
+        raise TypeError(f"it is for {least!r:.60} to {most!r:.60} players")
+    return game
+
+
+def games() -> Mapping[str, Game[Any]]:
+    """Give all games that can be played, by their slugs."""
+    return found().games
 
 
 def own_folders() -> list[str]:
@@ -49,9 +98,13 @@ def game_called(slug: str) -> Game[Any]:
     """
     if slug in own_folders():
         return own_game(slug)
-    try:
-        return games()[slug]
-    except KeyError:
+    there, broken = found()
+    if slug in there:
+        return there[slug]
+    remedy = f"The games are {', '.join(sorted(there))}."
+    if slug in broken:
         raise InputError(
-            f"There is no game {slug!r:.60}.", remedy=f"The games are {', '.join(sorted(games()))}."
-        ) from None
+            f"The game {slug} cannot be loaded: {broken[slug]:.200}.",
+            remedy=f"Install its package again, or remove it. {remedy}",
+        )
+    raise InputError(f"There is no game {slug!r:.60}.", remedy=remedy)
