@@ -5,7 +5,6 @@ entry-point group `slapmat.games`; one that cannot be loaded keeps no other from
 """
 
 import importlib
-import logging
 import pkgutil
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -15,8 +14,6 @@ from typing import Any, NamedTuple
 import slapmat.games
 from slapmat.rules.contract import Game, GameSpec
 from slapmat.table.errors import InputError
-
-log = logging.getLogger(__name__)
 
 GROUP = "slapmat.games"
 
@@ -44,8 +41,7 @@ def found() -> Found:
         try:
             game = brought(entry_point.load)
         # SystemExit: a module may take itself for a program.
-        except (Exception, SystemExit) as error:
-            log.warning("the game %s of a package", entry_point.name, exc_info=error)
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - anybody's code is loaded here
             broken[entry_point.name] = f"{type(error).__name__}: {error}"
         else:
             there.setdefault(game.spec.slug, game)

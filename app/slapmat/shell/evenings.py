@@ -5,7 +5,7 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from slapmat.games.finding import game_called, games
+from slapmat.games.finding import found, game_called, games
 from slapmat.journal.port import JournalReader
 from slapmat.referee.options import OPTIONS, Name, Value
 from slapmat.referee.setup import Setup
@@ -67,12 +67,20 @@ def setup_of(
         known_names=() if journal is None else names_played(journal),
         stored=None if journal is None else interrupted_match(journal),
         handicap_ms=settings.table.handicap_ms,
-        games=games,
+        games=games_told,
         rules_of=rules_of,
         options=options_of(settings),
         spellings=settings.speech.spoken,
         tonight=() if journal is None else results_tonight(journal, wall_text()),
     )
+
+
+def games_told() -> Mapping[str, Game[Any]]:
+    """Give all games; those that cannot be had stand in the log, and nowhere on the screen."""
+    there, broken = found()
+    for name, reason in broken.items():
+        log.warning("the game %s of a package cannot be loaded: %s", name, reason)
+    return there
 
 
 def first_game(settings: Settings, journal: JournalReader | None) -> Game[Any]:

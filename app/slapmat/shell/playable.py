@@ -36,17 +36,32 @@ def playable_settings(
 
 
 def with_rules_that_exist(settings: Settings, warning: str | None) -> tuple[Settings, str]:
-    """Give the settings, and without house rules where the file has some that do not exist.
+    """Give the settings, without the game and the house rules of the file that do not exist.
+
+    A game's package may have been removed since: the others can be played.
 
     Raises:
         SettingsError: The command line or the environment has them.
     """
+    warnings = [warning] if warning else []
+    try:
+        game_of(settings)
+    except SettingsError as error:
+        if is_typed(settings.origins.get("table.game", "")):
+            raise
+        settings = replace(settings, table=replace(settings.table, game=""))
+        warnings.append(f"{error} {error.remedy} Until then the game played last is offered.")
     try:
         check_rules(game_of(settings), settings)
     except SettingsError as error:
         places = [at for name, at in settings.origins.items() if name.startswith("game.")]
-        if any(at.startswith(("--", "SLAPMAT_")) for at in places):
+        if any(map(is_typed, places)):
             raise
-        plain = replace(settings, game=type(settings.game)())
-        return plain, f"{error} {error.remedy} Until then the usual house rules are used."
-    return settings, warning or ""
+        settings = replace(settings, game=type(settings.game)())
+        warnings.append(f"{error} {error.remedy} Until then the usual house rules are used.")
+    return settings, " ".join(warnings)
+
+
+def is_typed(place: str) -> bool:
+    """Say whether a setting comes from the command line or the environment: somebody reads why."""
+    return place.startswith(("--", "SLAPMAT_"))
