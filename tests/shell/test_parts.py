@@ -54,15 +54,19 @@ class Fault:
 
 @dataclass
 class FaultyLamps(RememberedLamps):
+    """Lamps that raise at a fault; once given up, they stay dark until they are opened anew."""
+
     fault: Fault = field(default_factory=Fault)
+    is_given_up: bool = False
 
     def open(self) -> None:
         self.fault.at("open")
+        self.is_given_up = False
         super().open()
 
     def light(self, states: Mapping[str, LampState]) -> None:
         self.fault.at("light")
-        super().light(states)
+        super().light({} if self.is_given_up else states)
 
     def close(self) -> None:
         self.fault.at("close")
@@ -234,6 +238,22 @@ def test_lamps_opened_anew_are_told_again_what_they_should_show() -> None:
         table.run(5_000)
         lit.append(table.lamps.states)
     assert lit[0] == lit[1] != {}
+
+
+@pytest.mark.parametrize("failing_openings", [0, 1])
+def test_lamps_are_opened_anew_when_a_source_works_again_for_their_chip_may_have_gone_too(
+    failing_openings: int,
+) -> None:
+    table = PartsTable("lamps")
+    assert isinstance(table.lamps, FaultyLamps)
+    table.press("1")
+    table.lamps.is_given_up = True
+    table.faulty.fault.left["read"] = 1
+    table.run(500)
+    assert table.lamps.states == {}
+    table.lamps.fault.left["open"] = failing_openings
+    table.run(10_000)
+    assert [*table.lamps.states] == ["1"]
 
 
 def test_a_window_opened_anew_is_shown_the_scene_again() -> None:

@@ -85,6 +85,12 @@ class Guarded(Generic[Port]):
         close_quietly(self.port)  # type: ignore[arg-type]  # only what is opened here is retired
         self.guard.forget()
 
+    def reopen(self, now_ns: int) -> None:
+        """Close it and open it again, and tell it the last thing, whether it works or not."""
+        if self._restart is not None:
+            self.guard.run(partial(self._restart, now_ns), None, now_ns)
+            self.tend(now_ns)
+
     def tend(self, now_ns: int) -> None:
         """Have it do the last thing again where that failed, or was forgotten."""
         retry_at_ns = self.guard.retry_at_ns
@@ -164,6 +170,11 @@ class Doer:
         self._take_lamps(lamps)
         self.open(now_ns)
         self.do([self._lit], now_ns)
+
+    def reopen_lamps(self, now_ns: int) -> None:
+        """Take the lamps' pins anew, for instance because their chip had gone."""
+        for part in self._lamps:
+            part.reopen(now_ns)
 
     def use_screens(self, action: Callable[[Screen], object], now_ns: int) -> None:
         """Have every screen do something that is not to be done again later."""

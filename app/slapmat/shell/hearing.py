@@ -26,10 +26,12 @@ class Heard(NamedTuple):
     Attributes:
         signals: Edges, levels and watermarks.
         wiring: The lines from now on, if other sources are open than before.
+        has_recovered: Whether a source works again that had failed.
     """
 
     signals: Sequence[Signal]
     wiring: Wiring | None = None
+    has_recovered: bool = False
 
 
 class Hearing:
@@ -66,7 +68,7 @@ class Hearing:
         if edges:
             self._note_numbers(edges)
             self._last_edge_ns = now_ns
-        return Heard(signals, self.wiring if is_rewired else None)
+        return Heard(signals, self.wiring if is_rewired else None, bool(reading.recovered))
 
     def _note_numbers(self, edges: Iterable[Edge]) -> None:
         for edge in edges:

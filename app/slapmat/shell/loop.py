@@ -14,6 +14,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeVar
 
 from slapmat.referee.effects import Effect
 from slapmat.referee.evening import Evening
@@ -28,8 +29,11 @@ from slapmat.shell.preparing import SPARE_NS, Preparing
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
 from slapmat.table.errors import SlapmatError
+from slapmat.table.language import _
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 # A referee that fails so often in a row can only be started again.
 MOST_FAULTS = 20
@@ -70,6 +74,7 @@ class Loop:
         self._gear = gear
         self._evening = gear.evening
         self._faults = 0
+        self._has_failed = False
         self._read_due_ns = gear.clock_ns()
         self._pace = Pace(self._read_due_ns)
         self._preparing = Preparing(gear.evening, gear.doer)
@@ -98,7 +103,7 @@ class Loop:
         gear, now_ns = self._gear, self._gear.clock_ns()
         if until_ns - now_ns < tidying.SPARE_NS or gear.waker.is_woken:
             return
-        if not self._evening.is_race_near(now_ns):
+        if not self._is_race_near(now_ns):
             tidying.tidy()
 
     def prepare(self, until_ns: int) -> None:
@@ -126,7 +131,7 @@ class Loop:
         return due_ns if desktop is None else min(due_ns, self._pump_due_ns(desktop))
 
     def _pump_due_ns(self, desktop: Desktop) -> int:
-        is_race = desktop.is_source and self._evening.is_race_near(self._gear.clock_ns())
+        is_race = desktop.is_source and self._is_race_near(self._gear.clock_ns())
         return self._pace.due_ns(is_race=is_race)
 
     def turn(self) -> None:
@@ -136,6 +141,9 @@ class Loop:
             SlapmatError: The window fails for good, and only its keyboard could be pressed.
         """
         gear = self._gear
+        if not self._has_failed:
+            self._faults = 0
+        self._has_failed = False
         if gear.waker.take():
             self._read()
         spare_ns = 0
@@ -187,9 +195,7 @@ class Loop:
     def _pump(self, desktop: Desktop) -> None:
         """Take what came to the window."""
         now_ns, has_input = self._gear.clock_ns(), False
-        for given in desktop.pump(
-            now_ns, lambda: self._evening.is_typing, self._evening.is_button_on_screen
-        ):
+        for given in desktop.pump(now_ns, lambda: self._evening.is_typing, self._is_button):
             has_input = True
             self.take(given)
         self._pace.pumped(now_ns, has_input=has_input or self._gear.waker.is_woken)
@@ -206,24 +212,46 @@ class Loop:
         heard = self._gear.hearing.read(now_ns)
         if heard.wiring is not None:
             self._ask(partial(self._evening.rewire, heard.wiring))
+        if heard.has_recovered:
+            # Their chip may have gone with the buttons', and lamps given up do not come back alone.
+            self._gear.doer.reopen_lamps(now_ns)
         # In two steps: what must not wait is done before all else is even made.
         self._ask(partial(self._evening.hear, heard.signals), self._evening.tick)
         due_ns = self._gear.hearing.due_ns(now_ns)
-        tick_ns = self._evening.next_tick_ns(now_ns)
+        tick_ns = self._told(partial(self._evening.next_tick_ns, now_ns), None)
         self._read_due_ns = due_ns if tick_ns is None else min(due_ns, tick_ns)
 
     def _ask(self, *questions: Callable[[int], list[Effect]]) -> None:
         """Have the referee answer, and run the effects; a fault of its own costs one answer."""
         for question in questions:
             now_ns = self._gear.clock_ns()
-            try:
-                effects = question(now_ns)
-            except Exception:
-                self._faults += 1
-                if self._faults >= MOST_FAULTS:
-                    raise
-                log.exception("the referee")
-                self._evening.notify("Something went wrong. Play goes on; the log says more.")
+            effects = self._told(partial(question, now_ns), None)
+            if effects is None:
                 return
             self._gear.doer.do(effects, now_ns)
-        self._faults = 0
+
+    def _is_race_near(self, now_ns: int) -> bool:
+        return self._told(partial(self._evening.is_race_near, now_ns), default=False)
+
+    def _is_button(self, seat: str) -> bool:
+        return self._told(partial(self._evening.is_button_on_screen, seat), default=False)
+
+    def _told(self, question: Callable[[], T], default: T) -> T:
+        """Give the referee's answer; where it fails turn after turn, the game is left.
+
+        A game may be anybody's. Where none is on, the fault is the referee's own, and is raised.
+        """
+        try:
+            return question()
+        except Exception:
+            self._faults += 1
+            self._has_failed = True
+            if self._faults >= MOST_FAULTS and not self._evening.start_over():
+                raise
+            log.exception("the referee")
+            if self._faults < MOST_FAULTS:
+                text = _("Something went wrong. Play goes on; the log says more.")
+                self._evening.notify(text)
+            else:
+                self._faults = 0
+            return default
