@@ -136,24 +136,40 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
+LGPIO = ("--set", "buttons.pin_factory=lgpio")
+
+
 def slapmat(*words: str) -> subprocess.CompletedProcess[str]:
-    told = [sys.executable, "-m", "slapmat", *words, "--set", "buttons.pin_factory=lgpio"]
+    told = [sys.executable, "-m", "slapmat", *words]
     return subprocess.run(told, check=False, capture_output=True, text=True)
 
 
 def test_after_a_kill_the_lamps_are_made_dark(chip: SimulatedChip) -> None:
     killed = subprocess.run([sys.executable, "-c", LIT_AND_KILLED], check=False)
     assert killed.returncode == -signal.SIGKILL
-    said = slapmat("lamps-off")
+    said = slapmat("lamps-off", *LGPIO)
     assert (said.returncode, said.stdout, said.stderr) == (0, "7 lamps are dark.\n", "")
     assert [value(chip, line) for line in PINS.values()] == [0, 0]
+
+
+def test_lamps_are_made_dark_on_the_headers_chip_whatever_its_number() -> None:
+    """The first chip is no header here: whoever goes by numbers finds no lamp on it."""
+    first = SimulatedChip("first", "raspberrypi-exp-gpio", ["BT_ON"])
+    header = SimulatedChip(is_live=False)
+    header.hog(18, "somebody")
+    header.set_live(True)
+    said = slapmat("lamps-off")
+    assert (said.returncode, said.stdout) == (0, "6 lamps are dark.\n")
+    assert "The lamp of button 1 cannot be had: GPIO18 is taken by somebody." in said.stderr
+    header.take_away()
+    first.take_away()
 
 
 def test_while_a_table_has_the_lamps_nobody_else_can_make_them_dark(
     chip: SimulatedChip, bank: LampBank
 ) -> None:
     bank.show({"1": 1.0, "2": 1.0})
-    said = slapmat("lamps-off", "--set", "table.seats=2")
+    said = slapmat("lamps-off", *LGPIO, "--set", "table.seats=2")
     assert (said.returncode, said.stdout) == (1, "")
     assert "No lamp works" in said.stderr
     assert [value(chip, line) for line in PINS.values()] == [1, 1]

@@ -64,7 +64,7 @@ def test_a_layout_without_lamps_has_none_and_asking_for_them_is_refused(
     )
     bare = Settings(mat=MatSettings(str(file)), table=TableSettings(2))
     assert lamps_for(bare, ["gpiozero"]) == []
-    assert lamps_off(bare) == 0
+    assert lamps_off(bare) == (0, {})
     asked = Settings(mat=bare.mat, table=bare.table, lamps=LampSettings("yes"))
     with pytest.raises(InputError, match="no lamps"):
         lamps_for(asked, ["gpiozero"])
@@ -130,4 +130,4 @@ def turned_and(loop: Loop, told: threading.Event) -> bool:
 
 
 def test_after_a_kill_every_lamp_can_be_made_dark() -> None:
-    assert lamps_off(Settings(buttons=MOCK, table=TableSettings(12))) == 12
+    assert lamps_off(Settings(buttons=MOCK, table=TableSettings(12))) == (12, {})

@@ -1,6 +1,7 @@
 """`slapmat lamps-off`: make every lamp of the mat dark."""
 
 import argparse
+import sys
 from pathlib import Path
 
 from slapmat.cli.settings_options import add_settings_options
@@ -30,6 +31,8 @@ def run(options: argparse.Namespace) -> int:
     from slapmat.shell.lamps import lamps_off
 
     file = None if options.file is None else Path(options.file)
-    number = lamps_off(load_settings(file, sets=options.set))
+    number, failures = lamps_off(load_settings(file, sets=options.set))
+    for button, why in failures.items():
+        print(f"slapmat: The lamp of button {button} cannot be had: {why}", file=sys.stderr)
     print(f"{number} lamps are dark.")
     return 0

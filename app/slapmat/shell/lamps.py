@@ -1,14 +1,14 @@
 """The lamps that the settings ask for, made and not yet opened."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from slapmat.lamps.port import Lamps
-from slapmat.settings.values import Settings
+from slapmat.settings.values import ButtonSettings, Settings
 from slapmat.shell.contacts import buttons_for
 from slapmat.shell.wired_mat import wired_of
-from slapmat.table.errors import InputError
+from slapmat.table.errors import InputError, SlapmatError
 from slapmat.table.language import _
 
 AUTO, NO = "auto", "no"
@@ -95,11 +95,11 @@ def factory_for(kind: str) -> Any:  # noqa: ANN401 - gpiozero has no types
     return factory
 
 
-def lamps_off(settings: Settings) -> int:
+def lamps_off(settings: Settings) -> tuple[int, Mapping[str, str]]:
     """Make all lamps dark, whatever left them lit.
 
     Returns:
-        How many there are.
+        How many there are, and of each other one, by its button, why it could not be had.
 
     Raises:
         SlapmatError: No lamp could be had.
@@ -108,9 +108,27 @@ def lamps_off(settings: Settings) -> int:
 
     pins = lamp_pins(settings)
     if not pins:
-        return 0
-    bank = LampBank(pins, factory_for(settings.buttons.pin_factory))
+        return 0, {}
+    bank = LampBank(pins, factory_to_darken(settings.buttons))
     bank.open()
-    left = len(pins) - len(bank.failures)
+    failures = dict(bank.failures)
     bank.close()
-    return left
+    return len(pins) - len(failures), failures
+
+
+def factory_to_darken(buttons: ButtonSettings) -> Any:  # noqa: ANN401 - as above
+    """Give what makes the pins: the header's own lines where there are such, as for the table."""
+    own = factory_for(buttons.pin_factory)
+    if buttons.pin_factory:
+        return own
+
+    @contextmanager
+    def factory() -> Iterator[Any]:
+        try:
+            plain = plain_factory(buttons.chip)()
+        except (ImportError, SlapmatError):
+            plain = own()
+        with plain as pins:
+            yield pins
+
+    return factory
