@@ -32,7 +32,7 @@ def test_a_pin_that_somebody_else_has_is_named_with_its_button() -> None:
     taken = {27: "spi0 CS1", 5: "another"}
     findings = judge(Pins(wanted=WANTED, users=taken, is_pi=True))
     assert lights(findings)["lines"] == "red"
-    assert "GPIO27 (button 2) is taken by spi0 CS1" in texts(findings)
+    assert "GPIO27 (button 2) is taken by spi0 CS1. End" in texts(findings)
     assert "GPIO5" not in texts(findings)
 
 

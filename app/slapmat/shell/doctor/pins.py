@@ -114,7 +114,8 @@ def judge_lines(pins: Pins) -> Finding:
     taken = taken_lines(pins.wanted, pins.users)
     if taken:
         remedy = "End that program, switch it off in config.txt, or set buttons.pins."
-        return (red if pins.is_needed or pins.is_pi else yellow)("lines", "; ".join(taken), remedy)
+        light = red if pins.is_needed or pins.is_pi else yellow
+        return light("lines", f"{'; '.join(taken)}.", remedy)
     ours = any(OURS in user for user in pins.users.values())
     return green("lines", "slapmat has its pins." if ours else "All pins of the table are free.")
 
