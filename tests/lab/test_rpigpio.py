@@ -38,8 +38,8 @@ def pi(monkeypatch: pytest.MonkeyPatch, chip: SimulatedChip) -> Iterator[None]:
 def presses(count: int) -> list[Move]:
     lines = [*PINS.values()]
     return [
-        # As long as a slap: the direction is the level when Python wakes up.
-        Move(i * 200 * NS_PER_MS + up * 100 * NS_PER_MS, lines[i % 3], not up)
+        # The direction is the level when Python wakes up: longer than a busy machine lets it wait.
+        Move(i * 500 * NS_PER_MS + up * 250 * NS_PER_MS, lines[i % 3], not up)
         for i in range(count)
         for up in (False, True)
     ]
