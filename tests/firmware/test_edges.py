@@ -1,0 +1,259 @@
+"""What the pins do is told as it was, by the released firmware in both emulators."""
+
+import pytest
+
+from slapmat.wire.messages import DeviceEdge, Heartbeat, Levels, ask_levels
+from tests.firmware.emulation import Edge, in_rp2040py, opened
+from tests.firmware.scenes import BUTTONS, mixed_edges, storm
+
+WRAP_US = 1 << 32
+WHILE_LOSING_US = 2.5
+"""Counting a lost edge takes the interrupt longer: the next may be stamped so much late."""
+
+
+def assert_true(told: list[DeviceEdge], truth: list[Edge]) -> None:
+    """Every edge is told, in its order, of its button, stamped within a microsecond."""
+    by_button = [[edge for edge in told if edge.button == button] for button in range(BUTTONS)]
+    for button, edges in enumerate(by_button):
+        true = [(us, is_closed) for us, of, is_closed in truth if of == button]
+        assert [edge.is_closed for edge in edges] == [is_closed for _, is_closed in true]
+        for edge, (us, _) in zip(edges, true, strict=True):
+            assert abs(edge.at_us - us) <= 1, (edge, us)
+    stamps = [edge.at_us for edge in told]
+    assert stamps == sorted(stamps)
+    assert [edge.number for edge in told] == list(range(told[0].number, told[0].number + len(told)))
+
+
+def assert_order(told: list[DeviceEdge], truth: list[Edge]) -> None:
+    """Where two edges are told as one after the other, they were."""
+    order = {}
+    seen = [0] * BUTTONS
+    for at, (_, button, _) in enumerate(truth):
+        order[button, seen[button]] = at
+        seen[button] += 1
+    told_count = [0] * BUTTONS
+    before: list[int] = []
+    now: list[int] = []
+    for edge in told:
+        at = order[edge.button, told_count[edge.button]]
+        told_count[edge.button] += 1
+        if not edge.is_joint:
+            before += now
+            now = []
+        now.append(at)
+        assert all(earlier < at for earlier in before[-40:]), (edge, truth[at])
+
+
+@pytest.mark.slow
+def test_four_hundred_edges_are_right_within_a_microsecond_in_rp2040js() -> None:
+    with opened() as pico:
+        pico.press(mixed_edges(400, pico.now_us + 1000, seed=7))
+        pico.run(200_000)
+        assert len(pico.edges()) == 400
+        assert_true(pico.edges(), pico.truth())
+        assert_order(pico.edges(), pico.truth())
+
+
+@pytest.mark.slow
+def test_four_hundred_edges_are_right_within_a_microsecond_in_rp2040py() -> None:
+    with in_rp2040py() as pico:
+        pico.run(30_000)
+        pico.press(mixed_edges(400, pico.now_us + 1000, seed=8))
+        pico.run(150_000)
+        assert len(pico.edges()) == 400
+        assert_true(pico.edges(), pico.truth())
+        assert_order(pico.edges(), pico.truth())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_a_storm_of_five_hundred_edges_in_two_milliseconds_loses_none(seed: int) -> None:
+    with opened() as pico:
+        edges = storm(50, pico.now_us + 100, within_us=1_900, seed=seed)
+        assert len(edges) == 500
+        assert edges[-1][0] - edges[0][0] <= 2_000
+        pico.press(edges)
+        pico.run(100_000)
+        assert len(pico.edges()) == 500
+        assert_true(pico.edges(), pico.truth())
+        assert_order(pico.edges(), pico.truth())
+        assert not any(edge.is_both for edge in pico.edges())
+
+
+@pytest.mark.slow
+def test_while_the_host_does_not_read_every_lost_edge_is_counted() -> None:
+    with opened() as pico:
+        start = pico.now_us
+        rounds = 5  # so that no button loses 256 edges: its own count has 8 bits
+        edges = [
+            edge
+            for number in range(rounds)
+            for edge in storm(50, start + 1_000 + number * 3_000, within_us=1_900, seed=number)
+        ]
+        pico.press(edges)
+        pico.run(2_000)
+        pico.do("reads", on=False)  # in the middle of the first storm
+        pico.run(2_000_000)
+        late = storm(30, pico.now_us + 100, within_us=1_900, seed=99)
+        pico.press(late)  # lost too, all of it: the ring is full
+        pico.run(3_000)
+        pico.do("reads", on=True)
+        pico.run(200_000)
+        after = storm(10, pico.now_us + 100, within_us=1_900, seed=5)
+        pico.press(after)
+        pico.run(1_200_000)
+        told = pico.edges()
+        truth = pico.truth()
+        beat = pico.said(Heartbeat)[-1]
+        assert beat.lost_edges > 1_000
+        assert len(told) + beat.lost_edges == len(truth)
+        assert beat.next_edge == len(truth)
+        for button in range(BUTTONS):
+            true = [(us, closed) for us, of, closed in truth if of == button]
+            mine = [edge for edge in told if edge.button == button]
+            at = 0
+            for edge in mine:
+                # The button's own count says which of its edges this is, 8 bits of it.
+                while (at + 1) & 0xFF != edge.line_no:
+                    at += 1
+                assert abs(edge.at_us - true[at][0]) <= WHILE_LOSING_US, edge
+                assert edge.is_closed == true[at][1]
+                at += 1
+            assert at == len(true), "the last storm was told again"
+
+
+@pytest.mark.slow
+def test_what_is_lost_is_missing_where_it_was_lost() -> None:
+    """Each lost stretch makes its gap in the numbers, also when there are many."""
+    with opened() as pico:
+        pico.do("reads", on=False)
+        for number in range(3):
+            pico.press(storm(50, pico.now_us + 100, within_us=1_900, seed=number))
+            pico.run(3_000)
+        for number in range(6):  # a little room, and a storm that is more than it
+            pico.press(storm(50, pico.now_us + 100, within_us=1_900, seed=10 + number))
+            pico.do("reads", on=True)
+            pico.run(500)
+            pico.do("reads", on=False)
+            pico.run(2_500)
+        pico.do("reads", on=True)
+        pico.run(1_300_000)
+        truth = pico.truth()
+        beat = pico.said(Heartbeat)[-1]
+        assert beat.lost_edges > 0
+        assert beat.next_edge == len(truth)
+        assert len(pico.edges()) + beat.lost_edges == len(truth)
+        for edge in pico.edges():
+            # Edges within one interrupt are told in the buttons' order: their numbers may swap.
+            near = truth[max(0, edge.number - 6) : edge.number + 7]
+            assert any(
+                abs(us - edge.at_us) <= WHILE_LOSING_US
+                and button == edge.button
+                and is_closed == edge.is_closed
+                for us, button, is_closed in near
+            ), edge
+
+
+@pytest.mark.slow
+def test_stamps_go_on_over_the_wrap_of_the_32_bit_microseconds() -> None:
+    start = WRAP_US - 60_000
+    with opened("--start-us", str(start)) as pico:
+        assert pico.now_us < WRAP_US - 10_000
+        pico.press(mixed_edges(200, WRAP_US - 10_000, seed=3))
+        pico.run(90_000)
+        told = pico.edges()
+        assert told[0].at_us < WRAP_US < told[-1].at_us
+        assert_true(told, pico.truth())
+
+
+@pytest.mark.slow
+def test_an_edge_that_waits_over_the_wrap_keeps_its_time() -> None:
+    """The host reads it an hour late: its upper half was put in at once."""
+    start = WRAP_US - 60_000
+    with opened("--start-us", str(start)) as pico:
+        pico.do("reads", on=False)
+        pico.press(storm(50, pico.now_us + 100, within_us=1_900, seed=1))
+        pico.run(100_000)
+        assert pico.now_us > WRAP_US
+        pico.do("reads", on=True)
+        pico.run(50_000)
+        assert_true(pico.edges(), pico.truth())
+        assert all(WRAP_US - 60_000 < edge.at_us < WRAP_US for edge in pico.edges())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("open_pico", [opened, in_rp2040py], ids=["rp2040js", "rp2040py"])
+def test_pairs_three_microseconds_apart_are_ordered_and_closer_ones_never_wrongly(
+    open_pico: object,
+) -> None:
+    assert callable(open_pico)
+    with open_pico() as pico:
+        if pico.now_us == 0:
+            pico.run(30_000)
+        gaps_us = [0, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.3, 1.7, 2, 2.5, 3, 3.1, 4, 6, 10]
+        pairs: list[tuple[float, int, int]] = []
+        at_us = pico.now_us + 500
+        edges: list[Edge] = []
+        for first, second in ((0, 9), (9, 0), (3, 4), (8, 2)):
+            for gap_us in gaps_us:
+                pairs.append((gap_us, first, second))
+                for is_closed in (True, False):
+                    at_us += 400.37
+                    edges.append((at_us, first, is_closed))
+                    edges.append((at_us + gap_us, second, is_closed))
+        pico.press(edges)
+        pico.run(400.37 * len(edges) + 20_000)
+        told = pico.edges()
+        assert len(told) == len(edges)
+        for at, (gap_us, first, second) in enumerate(pair for pair in pairs for _ in range(2)):
+            one, other = told[2 * at : 2 * at + 2]
+            assert {one.button, other.button} == {first, second}
+            assert not one.is_joint
+            is_ordered = not other.is_joint
+            assert is_ordered or gap_us < 3, gap_us
+            if is_ordered:
+                assert (one.button, other.button) == (first, second), gap_us
+                assert other.at_us >= one.at_us
+
+
+@pytest.mark.slow
+def test_a_button_that_closes_and_opens_before_it_is_served_says_both() -> None:
+    with opened() as pico:
+        at_us = pico.now_us + 1_000
+        # A glitch far shorter than any contact's, and one that ends closed.
+        pico.press([(at_us, 2, True), (at_us + 0.05, 2, False)])
+        pico.press([(at_us + 100, 3, True)])
+        pico.press([(at_us + 200, 3, False), (at_us + 200.05, 3, True)])
+        pico.run(20_000)
+        glitch, close, dip = pico.edges()[:2], pico.edges()[2], pico.edges()[3:]
+        assert [(edge.button, edge.is_closed) for edge in glitch] == [(2, True), (2, False)]
+        assert [edge.is_both for edge in glitch] == [True, True]
+        assert [edge.is_joint for edge in glitch] == [False, True]
+        assert [edge.line_no for edge in glitch] == [1, 2]
+        assert not close.is_both
+        assert [(edge.button, edge.is_closed) for edge in dip] == [(3, False), (3, True)]
+        assert all(edge.is_both for edge in dip)
+        assert len({edge.at_us for edge in glitch}) == 1
+
+
+@pytest.mark.slow
+def test_edges_of_one_moment_say_that_they_are_joint() -> None:
+    with opened() as pico:
+        pico.press([(pico.now_us + 1_000, button, True) for button in range(BUTTONS)])
+        pico.run(20_000)
+        told = pico.edges()
+        assert sorted(edge.button for edge in told) == list(range(BUTTONS))
+        assert [edge.is_joint for edge in told] == [False] + [True] * 9
+        assert len({edge.at_us for edge in told}) == 1
+
+
+@pytest.mark.slow
+def test_levels_are_those_of_their_moment() -> None:
+    with opened() as pico:
+        pico.press([(pico.now_us + 100, button, True) for button in (1, 8)])
+        pico.run(5_000)
+        pico.send(ask_levels(0))
+        pico.run(5_000)
+        (levels,) = pico.said(Levels)
+        assert levels.closed == {1, 8}
+        assert levels.next_edge == 2
