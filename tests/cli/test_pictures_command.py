@@ -26,7 +26,9 @@ def size_of(path: Path) -> tuple[int, int]:
 
 
 @pytest.mark.slow
-def test_one_screen_is_drawn_for_everybody_in_every_size_without_a_display(tmp_path: Path) -> None:
+def test_one_screen_is_drawn_for_everybody_in_every_size_and_language_without_a_display(
+    tmp_path: Path,
+) -> None:
     out = tmp_path / "new" / "pictures"
     environment = {k: v for k, v in os.environ.items() if k not in {"DISPLAY", "SDL_VIDEODRIVER"}}
     done = subprocess.run(
@@ -40,7 +42,7 @@ def test_one_screen_is_drawn_for_everybody_in_every_size_without_a_display(tmp_p
     assert sorted(done.stdout.split()) == files
     assert done.stderr == ""
     # Three kinds of names, at three mats, in four sizes; and the sheet with all of them.
-    assert len(files) == 3 * 3 * 4 + 1
+    assert len(files) == 3 * 3 * 4 * 3 + 1
     assert "contact-sheet.png" in files
     for name in files:
         if name != "contact-sheet.png":
