@@ -32,6 +32,7 @@ def still_answers(pico: Pico, ping_id: int) -> bool:
     return ping_id in [pong.ping_id for pong in pico.said(Pong)]
 
 
+@pytest.mark.slow
 def test_its_descriptors_are_whole_and_say_slapmat_pico() -> None:
     with in_rp2040js() as pico:
         pico.run(3_000)
@@ -202,6 +203,7 @@ def test_unconfigured_it_says_nothing_and_configured_again_it_begins_anew() -> N
 PHY, PADS = 0b1001, 0b1100
 
 
+@pytest.mark.slow
 def test_rp2040_e5_after_a_reset_b1_is_shown_a_line_at_rest_for_a_millisecond() -> None:
     with in_rp2040js() as pico:
         pico.run(3_000)
@@ -215,6 +217,7 @@ def test_rp2040_e5_after_a_reset_b1_is_shown_a_line_at_rest_for_a_millisecond() 
         assert usb["e5_pin"] == before, "GP15 is as it was"
 
 
+@pytest.mark.slow
 def test_rp2040_e5_b2_is_left_alone() -> None:
     with in_rp2040js("--b2") as pico:
         pico.run(3_000)
