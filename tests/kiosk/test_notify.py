@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from slapmat.shell.kiosk.notify import Notifier, notifier_of, watchdog_ns
-from slapmat.shell.kiosk.watchdog import Watchdog
+from slapmat.shell.kiosk.watchdog import GAME_ON, NO_GAME, Teller, Watchdog
 from slapmat.table.stamps import NS_PER_S
 
 
@@ -91,3 +91,16 @@ def test_a_loop_that_turns_often_feeds_no_more_often(heard: socket.socket) -> No
     for ms in range(1_999):
         dog.tend(ms * 1_000_000)
     assert told(heard) == [b"WATCHDOG=1"]
+
+
+def test_systemd_is_told_when_a_game_begins_and_ends_and_only_then(heard: socket.socket) -> None:
+    is_on = [False]
+    teller = Teller(notifier(heard), lambda: is_on[0])
+    for now_ns, is_on[0] in enumerate([False, False, True, True, False]):
+        teller.tend(now_ns)
+    assert told(heard) == [f"STATUS={said}".encode() for said in (NO_GAME, GAME_ON, NO_GAME)]
+
+
+def test_the_script_asks_for_what_is_told() -> None:
+    script = Path(__file__).parents[2] / "scripts" / "kiosk.sh"
+    assert f'"{GAME_ON}"' in script.read_text(encoding="utf-8")

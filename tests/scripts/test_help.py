@@ -8,7 +8,16 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SCRIPTS = ("make-fonts", "measure-keyboard", "messages", "party", "random-games", "test")
+SCRIPTS = (
+    "install-kiosk",
+    "uninstall-kiosk",
+    "make-fonts",
+    "measure-keyboard",
+    "messages",
+    "party",
+    "random-games",
+    "test",
+)
 
 
 @pytest.mark.parametrize("script", SCRIPTS)

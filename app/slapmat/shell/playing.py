@@ -25,7 +25,7 @@ from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.lamps import PIN_SOURCES, lamps_for
 from slapmat.shell.loop import Gear, Loop
-from slapmat.shell.ports import Desktop, Screen
+from slapmat.shell.ports import Attendant, Desktop, Screen
 from slapmat.shell.recalling import Recaller
 from slapmat.shell.rescue import Rescue
 from slapmat.shell.sounds import heard_parts
@@ -172,8 +172,20 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     workshop = workshop_of(doer, sources, make_heard, troubles)
     doer.tuner = Tuner(settings, request.keep, workshop, troubles)
     service = request.service
-    attendants = service.attendants(settings.screen, troubles, opened) if service else ()
+    attendants: Sequence[Attendant] = ()
+    if service is not None:
+        attendants = attended(service, evening, troubles, settings, opened)
     return Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop, attendants)
+
+
+def attended(
+    service: "Service", evening: Evening, troubles: Troubles, settings: Settings, opened: ExitStack
+) -> Sequence[Attendant]:
+    """Give who does beside the game what a service does."""
+    from slapmat.shell.kiosk.service import Table  # noqa: PLC0415 - a person's table does without
+
+    table = Table(troubles, lambda: evening.is_match_on)
+    return service.attendants(table, settings.screen, opened)
 
 
 def stamps_of(contacts: Sources, reckoning: Reckoning) -> dict[str, tuple[int, str]]:

@@ -1,8 +1,9 @@
 """What makes a table a service: who is told that it runs, and who attends the loop for that."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing
+from dataclasses import dataclass
 
 from slapmat.screens.window import Mounting
 from slapmat.settings.values import ScreenSettings
@@ -11,7 +12,7 @@ from slapmat.shell.kiosk.night import Night
 from slapmat.shell.kiosk.notify import Notifier, notifier_of, watchdog_ns
 from slapmat.shell.kiosk.screen import KioskWindow, ScreenWatch
 from slapmat.shell.kiosk.voltage import PowerWatch
-from slapmat.shell.kiosk.watchdog import Watchdog
+from slapmat.shell.kiosk.watchdog import Teller, Watchdog
 from slapmat.shell.ports import Attendant
 from slapmat.shell.troubles import Troubles
 
@@ -24,6 +25,19 @@ def service_of(environ: Mapping[str, str] = os.environ) -> "Service | None":
     if environ.get(KIOSK, "") in {"", "0"}:
         return None
     return Service(notifier_of(environ), watchdog_ns(environ))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a service sees of its table.
+
+    Attributes:
+        troubles: Where it tells what is wrong.
+        is_game_on: Says whether somebody plays.
+    """
+
+    troubles: Troubles
+    is_game_on: Callable[[], bool]
 
 
 class Service:
@@ -41,10 +55,13 @@ class Service:
         return self._window
 
     def attendants(
-        self, settings: ScreenSettings, troubles: Troubles, opened: ExitStack
+        self, at: "Table", settings: ScreenSettings, opened: ExitStack
     ) -> Sequence[Attendant]:
         """Give who attends the loop; what they open is closed with `opened`."""
-        attendants: list[Attendant] = [PowerWatch(troubles)]
+        attendants: list[Attendant] = [
+            PowerWatch(at.troubles),
+            Teller(self._notifier, at.is_game_on),
+        ]
         if self._window is not None:
             connectors = opened.enter_context(closing(Connectors()))
             attendants.append(ScreenWatch(self._window, connectors))
