@@ -14,12 +14,13 @@ import types
 
 from slapmat.rules.contract import GameSpec
 
-def called(slug, title="Spoons", least=2):
-    return types.SimpleNamespace(spec=GameSpec(slug, title, least, 8, 1, ""))
+def called(slug, title="Spoons", least=2, rules=()):
+    spec = GameSpec(slug, title, least, 8, 1, "")
+    return types.SimpleNamespace(spec=spec, house_rules=rules)
 
 SPOONS, SWAT = called("spoons"), called("swat")
 PATH, ESCAPE, NOBODY = called("../forks"), called("forks", "\\x1b[2J"), called("forks", least=0)
-NOTHING = None
+NOTHING, RULED = None, called("forks", rules=("hands",))
 """
 FAULTY = {
     "raises": "brought_raises:GAME",
@@ -27,6 +28,7 @@ FAULTY = {
     "missing": "brought_nowhere:GAME",
     "without": "brought_games:GAME",
     "nothing": "brought_games:NOTHING",
+    "ruled": "brought_games:RULED",
     "path": "brought_games:PATH",
     "escape": "brought_games:ESCAPE",
     "nobody": "brought_games:NOBODY",

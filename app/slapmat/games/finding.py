@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import slapmat.games
 from slapmat.rules.contract import Game, GameSpec
+from slapmat.rules.house import HouseRule
 from slapmat.table.errors import InputError
 
 GROUP = "slapmat.games"
@@ -66,6 +67,8 @@ def brought(load: Callable[[], Any]) -> Game[Any]:
         raise TypeError(f"the title {title!r:.60} cannot be shown")
     if not (type(least) is type(most) is int and 1 <= least <= most):
         raise TypeError(f"it is for {least!r:.60} to {most!r:.60} players")
+    if not all(isinstance(rule, HouseRule) for rule in game.house_rules):
+        raise TypeError("a house rule is no HouseRule")
     return game
 
 

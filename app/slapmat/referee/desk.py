@@ -25,6 +25,7 @@ from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.rules.house import fitting
 from slapmat.rules.records import Record
 from slapmat.table.errors import RuleViolation
+from slapmat.table.language import _
 
 
 class TableDesk(Following):
@@ -257,6 +258,21 @@ class TableDesk(Following):
     def attract(self, seats: Mapping[int, str] | None = None) -> None:
         """Wait for somebody; those who are seated sit there again when they come back."""
         self._page = AttractPage(self, seats)
+
+    def start_over(self) -> bool:
+        """Leave a game that fails again and again; the match rests, and others can be played.
+
+        Returns:
+            Whether there was anything to leave.
+        """
+        if self._live is None and type(self._page) is AttractPage:
+            return False
+        self._live, self._asking = None, None
+        self._is_recording = self._is_flipping = False
+        self._page = AttractPage(self)
+        text = _("{game} has failed and rests; the log says why. Other games can be played.")
+        self.notify(text.format(game=self.game.spec.title))
+        return True
 
     def enter(self, task: EntryTask, draft: EntryDraft | None = None) -> None:
         """Show the entry page for a task."""

@@ -8,14 +8,7 @@ from slapmat.judging.wiring import Wiring
 from slapmat.referee.effects import ChangeSettings, Effect, Leave, Play, Show, SpeakLanguage
 from slapmat.referee.foreseeing import Foresight
 from slapmat.referee.fronting import FrontDesk
-from slapmat.referee.inputs import (
-    Clicked,
-    Input,
-    KeyTyped,
-    NamedKey,
-    Trouble,
-    WindowClosed,
-)
+from slapmat.referee.inputs import Clicked, Input, KeyTyped, NamedKey, Trouble, WindowClosed
 from slapmat.referee.live import forget_old
 from slapmat.referee.motion import Motion
 from slapmat.referee.pages.aside import AsidePage
@@ -32,6 +25,7 @@ from slapmat.referee.showing import hold_changes_ns, hold_of, lamps_of, with_key
 from slapmat.referee.table_buttons import Act, TableButtons
 from slapmat.scene.elements import Board, CardEntry, Person, Scene, TargetKind
 from slapmat.scene.naming import renamed, with_names
+from slapmat.table.language import _
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Signal
 from slapmat.table.stamps import NS_PER_MS
 
@@ -219,7 +213,8 @@ class Evening(FrontDesk):
         if contact.is_release or self._live is None:
             return
         player = self._live.seating.player_at(contact.button)
-        self.notify(f"{player or 'A table button'}: a press came in too late to count.")
+        late = _("{player}: a press came in too late to count.")
+        self.notify(late.format(player=player or _("A table button")))
 
     def _table_button(self, contact: Contact) -> None:
         at_ns, front = contact.stamp.at_ns, self._front
@@ -293,8 +288,8 @@ class Evening(FrontDesk):
     def _show(self) -> None:
         """Show what has changed."""
         scene = self._motion.staged(self.scene_at(self.now_ns), self.now_ns)
-        changes_ns = (self._changes_ns(self.now_ns), self._motion.changes_ns(self.now_ns))
-        until_ns = min((at_ns for at_ns in changes_ns if at_ns is not None), default=None)
+        ends_ns = (self._changes_ns(self.now_ns), self._motion.changes_ns(self.now_ns))
+        until_ns = min((at_ns for at_ns in ends_ns if at_ns is not None), default=None)
         if self._picture.take(scene, until_ns):
             lamps = self._picture.lamps(lamps_of(scene))
             self._effects += [*lamps, Show(scene)]

@@ -33,7 +33,12 @@ class Preparing:
         goes on with one, there was no time before it: then what is left of a step is waited for
         rather than all of the winner's pictures.
         """
-        asked, is_race_near = self._evening.asked_next, self._evening.is_race_near(now_ns)
+        try:
+            asked, is_race_near = self._evening.asked_next, self._evening.is_race_near(now_ns)
+        except Exception:
+            # The game fails; the loop hears of it too, and counts.
+            log.exception("preparing pictures")
+            return False
         if asked != self._asked:
             self._is_found_on = is_race_near and not self._asked
             self._asked, self._steps = asked, self._all()

@@ -44,7 +44,10 @@ def match_of(journal: JournalReader, row: MatchRow) -> StoredMatch | None:
         return stored_match(journal, row, game) if is_by_these_rules(row, game) else None
     except SlapmatError as error:
         log.warning("match %d cannot go on: %s", row.id, error)
-        return None
+    except Exception:
+        # The game may be anybody's: what it raises over its records keeps nobody from play.
+        log.exception("match %d cannot go on", row.id)
+    return None
 
 
 def is_by_these_rules(row: MatchRow, game: Game[Any]) -> bool:
