@@ -11,7 +11,7 @@ from slapmat.judging.lines import Lines
 from slapmat.judging.trace_header import TRACE_VERSION
 from slapmat.judging.values import Race
 from slapmat.judging.wiring import SourceClock, Table
-from slapmat.table.signals import MAIN_SOURCE, Level
+from slapmat.table.signals import MAIN_SOURCE, Edge, Level
 from slapmat.table.stamps import MAIN_CLOCK, NS_PER_MS
 
 delivery_order = attrgetter("order")
@@ -79,8 +79,28 @@ def header(
         "handicap_ms": {seat: in_ms(span_ns) for seat, span_ns in table.handicap_ns.items()},
         "closed": [button for button, start in starts.items() if start.is_closed],
         "seqno": {button: start.seqno for button, start in starts.items()},
-        "sources": {name: described(clock) for name, clock in sources.items()},
+        "sources": {
+            name: described(as_doubtful(lines, table, name, clock))
+            for name, clock in sources.items()
+        },
     }
+
+
+def as_doubtful(lines: Lines, table: Table, name: str, clock: SourceClock) -> SourceClock:
+    """Give a source's clock as far off as the worst known of its edges that are remembered.
+
+    A foreign clock may be known less well for a while: judged again, an edge must be as doubtful.
+    """
+    if clock.clock == MAIN_CLOCK:
+        return clock
+    errors_ns = (
+        entry.signal.stamp.offset_error_ns
+        for button in table.seats
+        for entry in lines.history(button).entries
+        if isinstance(entry.signal, Edge) and entry.signal.source == name
+    )
+    worst_ns = max(errors_ns, default=0)
+    return replace(clock, offset_error_ns=max(worst_ns, clock.offset_error_ns))
 
 
 def described(clock: SourceClock) -> dict[str, int]:

@@ -1,7 +1,7 @@
 """The lines of the sources that are open, as the judge knows them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from slapmat.judging.wiring import SourceClock, Wiring
@@ -32,7 +32,9 @@ class Reckoning:
     def quality_of(self, quality: Quality) -> Quality:
         """Give a source's quality, or what the builder says instead."""
         if self.jitter_ns is not None:
-            return stated_quality(self.jitter_ns, N_("as the settings say"))
+            stated = stated_quality(self.jitter_ns, N_("as the settings say"))
+            # Where a foreign clock stands is not for the builder to say.
+            return replace(stated, clock=quality.clock, offset_error_ns=quality.offset_error_ns)
         return quality
 
     def reckoned(
@@ -73,9 +75,10 @@ def wiring_of(
         reckoning: How contacts are read.
         numbers: Per button the number of its last edge, where there were any.
     """
+    qualities = {name: reckoning.quality_of(quality) for name, quality in sources.qualities.items()}
     clocks = {
-        name: SourceClock(reckoning.quality_of(quality).jitter_ns)
-        for name, quality in sources.qualities.items()
+        name: SourceClock(quality.jitter_ns, quality.clock, quality.offset_error_ns)
+        for name, quality in qualities.items()
     }
     source_of = {
         button: sources.source_of[button]

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 
 from slapmat.table.errors import SlapmatError
 from slapmat.table.signals import Edge, Level
+from slapmat.table.stamps import MAIN_CLOCK
 
 Wake = Callable[[], None]
 
@@ -29,11 +30,15 @@ class Quality:
         is_coarse: Too coarse to order two hands that a person would call equal; the screen then
             shows its order as a guess.
         reason: Where the figure comes from, in words for a person.
+        clock: Which clock makes the stamps.
+        offset_error_ns: For a foreign clock, how far its mapping to the table's may be off.
     """
 
     jitter_ns: int
     is_coarse: bool
     reason: str
+    clock: str = MAIN_CLOCK
+    offset_error_ns: int = 0
 
 
 class Batch(NamedTuple):
