@@ -495,6 +495,27 @@ def test_trouble_lies_over_every_page_until_it_is_over() -> None:
     assert any(isinstance(e, Show) and e.scene.banner is None for e in shown)
 
 
+def test_of_several_troubles_one_is_told_and_how_many_more_there_are() -> None:
+    rig = started()
+
+    def title_after(trouble: Trouble) -> str:
+        shown = [e for e in rig.evening.handle(trouble, rig.now_ns) if isinstance(e, Show)]
+        assert shown[-1].scene.banner is not None
+        return shown[-1].scene.banner.title
+
+    titles = [
+        title_after(Trouble(button, f"Button {button} has failed", "Its pin is taken."))
+        for button in "456"
+    ]
+    assert titles == [
+        "Button 4 has failed",
+        "Button 4 has failed (and 1 more)",
+        "Button 4 has failed (and 2 more)",
+    ]
+    assert title_after(Trouble("4")) == "Button 5 has failed (and 1 more)"
+    assert title_after(Trouble("6")) == "Button 5 has failed"
+
+
 def test_a_keyboard_race_that_cannot_be_told_is_for_the_table() -> None:
     rig = started(dead_heat="table_decides")
     rig.press(rig.dealer_button)

@@ -43,7 +43,7 @@ class Overlay:
         return self.until_ns if self.text and now_ns < self.until_ns else None
 
     def over(self, scene: show.Scene, now_ns: int, *, is_paused: bool = False) -> show.Scene:
-        """Lay it over a scene; of several troubles the one for which play is paused."""
+        """Lay it over a scene: of several troubles one for which play is paused, and how many."""
         if self.text and now_ns < self.until_ns:
             scene = replace(scene, next=show.Next(self.text, scene.next.person))
         if self.troubles:
@@ -51,7 +51,10 @@ class Overlay:
             trouble = min(troubles, key=lambda each: not (is_paused and each.may_pause))
             stands = is_paused and trouble.may_pause
             text = f"{trouble.text} {_(PAUSED)}" if stands else trouble.text
-            scene = replace(scene, banner=show.Banner(trouble.title, text, stands))
+            title = trouble.title
+            if more := len(troubles) - 1:
+                title = _("{trouble} (and {count} more)").format(trouble=title, count=more)
+            scene = replace(scene, banner=show.Banner(title, text, stands))
         return scene
 
 
