@@ -26,6 +26,7 @@ export class UsbHost {
     this.isReading = true; // whether it polls the bulk IN endpoint
     this.isConfigured = false;
     this.toDevice = [];
+    this.address = 0; // at which it speaks to the device, which hears no other
     this.toggleErrors = 0;
     this.onData = () => {};
     this.resets = 0;
@@ -54,6 +55,10 @@ export class UsbHost {
     return !!(this._word(slot) & STALL) && !!isArmed;
   }
 
+  get _isHeard() {
+    return (this.usb.addrEndp & 0x7f) === this.address;
+  }
+
   _memoryOf(slot) {
     if (slot < 2) return 0x100;
     return this.mcu.usbDPRAMView.getUint32(4 * slot, true) & 0xffc0;
@@ -72,7 +77,7 @@ export class UsbHost {
   // Gives the packet that an IN endpoint offers, or null.
   takeIn(slot) {
     const word = this._word(slot);
-    if (!(word & AVAILABLE) || this.isStalled(slot)) return null;
+    if (!(word & AVAILABLE) || this.isStalled(slot) || !this._isHeard) return null;
     const at = this._memoryOf(slot);
     const data = this.mcu.usbDPRAM.slice(at, at + (word & SIZE));
     this._setWord(slot, word & ~(AVAILABLE | FULL));
@@ -86,7 +91,7 @@ export class UsbHost {
   // Gives whether an OUT endpoint has taken the packet.
   giveOut(slot, data) {
     const word = this._word(slot);
-    if (!(word & AVAILABLE) || this.isStalled(slot)) return false;
+    if (!(word & AVAILABLE) || this.isStalled(slot) || !this._isHeard) return false;
     if (!!(word & DATA1) !== !!this.toggles[slot]) {
       this.toggleErrors += 1; // the device takes it for one that it has already
       this.toggles[slot] ^= 1;
@@ -142,19 +147,25 @@ export class UsbHost {
     this.usb.sendSetupPacket(Uint8Array.from(packet));
   }
 
-  // One control transfer, in all its stages. Gives {result, data, packets}.
+  // One control transfer, in all its stages, or left when so many bytes were taken. Gives {result, data,
+  // packets}.
   control(packet, out = [], takes = Infinity) {
     const length = packet[6] | packet[7] << 8;
     const data = [];
     const packets = [];
     const end = (result) => ({ result, data, packets });
-    const isReady = (slot) => this._until(() => this.isStalled(slot) || this._word(slot) & AVAILABLE);
-    // A packet of the last transfer must be gone before its place is looked at.
+    const isReady = (slot) => this._until(
+      () => this._isHeard && (this.isStalled(slot) || this._word(slot) & AVAILABLE),
+    );
+    const isToHost = packet[0] & 0x80 && length;
+    if (!this._isHeard) return end('silent');
     this.setup(packet);
     this.run(20_000);
-    if (packet[0] & 0x80 && length) {
+    // What the last transfer has offered the other way must be gone.
+    if (this._word(isToHost || !length ? 1 : 0) & AVAILABLE) return end('offers both ways');
+    if (isToHost) {
       while (data.length < length) {
-        if (packets.length >= takes) return end('left');
+        if (data.length >= takes) return end('left');
         if (!isReady(0)) return end('silent');
         if (this.isStalled(0)) return end('stall');
         const errors = this.toggleErrors;
@@ -165,6 +176,7 @@ export class UsbHost {
         this.run(20_000);
         if (piece.length < 64) break;
       }
+      if (data.length >= takes) return end('left');
       this.toggles[1] = 1;
       if (!isReady(1)) return end('silent');
       if (this.isStalled(1)) return end('stall');
@@ -182,6 +194,7 @@ export class UsbHost {
     this.toggles[0] = 1;
     if (!isReady(0)) return end('silent');
     if (this.isStalled(0)) return end('stall');
+    if (takes < 1) return end('left');
     const status = this.takeIn(0);
     this.run(20_000);
     return end(status.length === 0 ? 'ok' : 'status');
@@ -197,6 +210,7 @@ export class UsbHost {
 
   // What a host does on its side when such a request has been accepted.
   _follow(type, request, value, index) {
+    if (type === 0 && request === 5) this.address = value;
     if (type === 0 && request === 9) {
       this._forgetToggles();
       this.isConfigured = value === 1;
@@ -211,6 +225,7 @@ export class UsbHost {
 
   reset() {
     this.isConfigured = false;
+    this.address = 0;
     this.toDevice = [];
     this._forgetToggles();
     const seen = this.resets;
