@@ -61,6 +61,12 @@ class Sorted:
 NOTHING = Sorted((), "", (), is_closed=False, is_exposed=False, has_mouse_moved=False)
 """What no event means, which is what most pumps bring."""
 
+FIRST_FOREIGN = 0x80
+"""The first code of a key whose letter is none of ASCII's."""
+
+KEYS_WITHOUT_TEXT = 1 << 30
+"""SDL's mark on the codes of keys such as F10 and the arrows."""
+
 EXPOSING = {
     pygame.WINDOWEXPOSED,
     pygame.WINDOWSIZECHANGED,
@@ -68,6 +74,20 @@ EXPOSING = {
     pygame.VIDEORESIZE,
     pygame.VIDEOEXPOSE,
 }
+
+
+def latin(code: int, scancode: int, text: str) -> tuple[int, str]:
+    """Give a key's code and text: of a Cyrillic or Greek layout, those of the Latin letter there.
+
+    Such keyboards have both letters on each key, and which of them is typed is the layout's:
+    without this no button and no letter that enters a card would be heard in the wrong one.
+    """
+    place = scancode - pygame.KSCAN_A
+    is_letter = 0 <= place <= pygame.KSCAN_Z - pygame.KSCAN_A
+    if not is_letter or code < FIRST_FOREIGN or code & KEYS_WITHOUT_TEXT:
+        return code, text
+    letter = chr(pygame.K_a + place)
+    return ord(letter), (letter.upper() if text.isupper() else letter) if text else ""
 
 
 def sort_events(events: Iterable[pygame.event.Event]) -> Sorted:
@@ -81,7 +101,9 @@ def sort_events(events: Iterable[pygame.event.Event]) -> Sorted:
         types.add(event.type)
         if event.type in {pygame.KEYDOWN, pygame.KEYUP}:
             is_down = event.type == pygame.KEYDOWN
-            keys.append(Key(event.key, is_down, event.unicode if is_down else ""))
+            place = event.dict.get("scancode", 0)
+            code, text = latin(event.key, place, event.unicode if is_down else "")
+            keys.append(Key(code, is_down, text))
         elif event.type == pygame.TEXTINPUT:
             typed.append(event.text)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
