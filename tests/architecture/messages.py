@@ -10,6 +10,7 @@ holds no dates and no line numbers, so that it differs only where a text does.
 
 import argparse
 import io
+import re
 import string
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -47,6 +48,8 @@ PLURALS = {
         " : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2;"
     ),
 }
+# What French sets off by a narrow no-break space: with a plain one a line may begin with it.
+FRENCH_GAP = re.compile(r" [!?:;»]|« ")
 # No language's rule for plurals has a longer period.
 PLURAL_PERIOD = 200
 
@@ -276,6 +279,8 @@ def wrong_forms(language: str, message: Message) -> Iterator[str]:
             yield f"{form!r} has {sorted(found)}, its message {sorted(full)}"
         if margins(form) != margins(forms(message.id)[0]):
             yield f"{form!r} begins or ends with a space"
+        if language == "fr" and FRENCH_GAP.search(form):
+            yield f"{form!r} has a plain space where U+202F belongs"
 
 
 def margins(text: str) -> tuple[str, str]:

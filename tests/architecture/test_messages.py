@@ -4,6 +4,7 @@ from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
 
 from tests.architecture.messages import (
     MAIN,
@@ -15,6 +16,7 @@ from tests.architecture.messages import (
     others,
     places,
     update,
+    wrong_forms,
 )
 
 CODE = """
@@ -86,6 +88,15 @@ def test_a_whole_catalogue_has_no_fault_and_speaks(book: Book) -> None:
 def test_a_fault_of_a_catalogue_is_told(book: Book, old: str, new: str, fault: str) -> None:
     change(book, {old: new})
     assert fault in " ".join(faults(book))
+
+
+@pytest.mark.parametrize("plain", ["Oui !", "Oui ?", "« Oui\u202f»", "Oui : {player}"])
+def test_french_signs_stand_off_by_a_space_that_never_breaks(plain: str) -> None:
+    fault = "has a plain space where U+202F belongs"
+    wrong = Message(plain.replace(" ", ""), plain)
+    right = Message(plain.replace(" ", ""), plain.replace(" ", "\u202f"))
+    assert fault in " ".join(wrong_forms("fr", wrong))
+    assert fault not in " ".join(wrong_forms("fr", right))
 
 
 def test_a_message_that_is_new_in_the_code_is_missing_until_it_is_translated(book: Book) -> None:
