@@ -4,6 +4,7 @@ import pytest
 
 from slapmat.rules.contract import View
 from slapmat.scene.elements import CardEntry
+from slapmat.shell.languages import speak_language
 from slapmat.table.errors import RuleViolation
 from tests.games.swap.table import SwapRig, dealt, told
 
@@ -121,3 +122,13 @@ def test_the_list_offers_other_ways_of_playing_who_is_out_and_seats_to_swap() ->
     for name in rows:
         rig.pipe.match.do(game.choice_command(state, name))
         rig.pipe.match.undo()
+
+
+@pytest.mark.parametrize(("cards", "word"), [(1, "карта"), (3, "карты"), (8, "карт")])
+def test_cards_in_hand_are_counted_as_the_language_does(cards: int, word: str) -> None:
+    speak_language("ru")
+    rig = told()
+    rig.do("hand", player="Ben", cards=cards)
+    page = grid(rig)
+    assert page is not None
+    assert (page.count, page.count_label) == (str(cards), word)

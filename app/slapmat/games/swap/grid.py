@@ -17,7 +17,7 @@ from slapmat.games.swap.state import Phase, State
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
 from slapmat.table.errors import RuleViolation
-from slapmat.table.language import _
+from slapmat.table.language import _, n_
 
 DRAW, TURN_OVER, FIRST, WITH = "draw", "turn_over", "first", "with"
 # Names are cut where more stand in a row and the screen stands upright.
@@ -42,11 +42,12 @@ def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
         over = show.Action(TURN_OVER, _("Turn over"))
         actions = [show.Action(DRAW, _("Draws a card")), over, *actions]
     rows = _rows(state)
+    held_cards = state.hands.get(state.turn, 0)
     return show.CardEntry(
         person=show.Person(view.seats.get(state.turn, 1), state.turn),
         where=_where(state),
-        count=str(state.hands.get(state.turn, 0)),
-        count_label=_("cards"),
+        count=str(held_cards),
+        count_label=n_("card", "cards", held_cards),
         rows=rows,
         # A page has room for one beside each row.
         actions=tuple(actions[: len(rows)]),
