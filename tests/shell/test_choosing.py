@@ -111,3 +111,26 @@ def test_what_auto_means_is_not_taken_twice() -> None:
     names = resolved(ButtonSettings(sources=("auto", "keyboard", "gpiod")))
     assert set(names) == {"keyboard", "gpiod"}
     assert len(names) == 2
+
+
+def with_a_pico(machine: Machine) -> Machine:
+    device = machine.root / "sys/devices/usb1/1-1"
+    (device / "1-1:1.0").mkdir(parents=True)
+    words = {"idVendor": "2e8a", "idProduct": "000a", "product": "slapmat Pico", "serial": "E6"}
+    for file, text in words.items():
+        (device / file).write_text(text)
+    listed = machine.root / "sys/class/tty/ttyACM0"
+    listed.mkdir(parents=True)
+    (listed / "device").symlink_to(device / "1-1:1.0")
+    return machine
+
+
+def test_on_a_laptop_a_pico_comes_before_everything(machine: Machine) -> None:
+    choice = chosen(AUTO, with_an_input(with_a_pico(with_a_chip(machine)), TWELVE_BUTTONS))
+    assert choice == Choice("pico", "slapmat Pico E6 is plugged in.")
+
+
+def test_on_a_pi_a_pico_is_taken_only_where_it_is_named(machine: Machine) -> None:
+    assert chosen(AUTO, on_a_pi(with_a_pico(machine))).source == "gpiod"
+    port = replace(AUTO, port="/dev/serial0")
+    assert chosen(port, on_a_pi(machine)).source == "pico"

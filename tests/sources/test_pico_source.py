@@ -6,8 +6,9 @@ from queue import Empty, SimpleQueue
 
 import pytest
 
+from slapmat.mat.pico_pins import BUTTON_AT, button_at_of
 from slapmat.sources.pico_finding import Named, Roster
-from slapmat.sources.pico_source import BUTTON_AT, PicoSource, button_at_of
+from slapmat.sources.pico_source import PicoSource
 from slapmat.sources.port import SourceError
 from slapmat.sources.serial_listing import SerialListing
 from slapmat.sources.serial_ports import open_port

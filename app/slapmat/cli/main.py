@@ -33,6 +33,7 @@ COMMANDS: tuple[str, ...] = (
     "history",
     "judge",
     "lamps-off",
+    "pico",
     "pictures",
     "play",
     "prove",

@@ -8,8 +8,8 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 
-from slapmat.lamps.bank import LampBank
 from slapmat.lamps.patterns import Beat, Power
+from slapmat.lamps.port import Bank
 from slapmat.referee.effects import LampState
 from slapmat.table.stamps import NS_PER_S
 
@@ -18,10 +18,10 @@ MOST_WAIT_S = 2.0
 
 
 class GpiozeroLamps:
-    """The lamps of a table, on gpiozero's pins."""
+    """The lamps of a table, on gpiozero's pins or at the end of a cable."""
 
     def __init__(
-        self, bank: LampBank, power: Power, clock_ns: Callable[[], int] = time.monotonic_ns
+        self, bank: Bank, power: Power, clock_ns: Callable[[], int] = time.monotonic_ns
     ) -> None:
         """Take the lamps, not open yet."""
         self._bank = bank

@@ -6,6 +6,27 @@ from typing import Protocol
 from slapmat.referee.effects import LampState
 
 
+class Bank(Protocol):
+    """Lamps that are as bright as they are told, and know no rhythm."""
+
+    def open(self) -> None:
+        """Take what it needs; all are dark.
+
+        Raises:
+            SlapmatError: None can be had.
+        """
+
+    def show(self, levels: Mapping[str, float]) -> None:
+        """Light the lamps that are named, 0 to 1; the others are dark.
+
+        Raises:
+            SlapmatError: None works any more.
+        """
+
+    def close(self) -> None:
+        """Let all go dark; never raises, and twice is once."""
+
+
 class Lamps(Protocol):
     """The lamps of a table."""
 

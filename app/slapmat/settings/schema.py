@@ -44,7 +44,7 @@ class Key:
         return bool(self.entry_names)
 
 
-SOURCES = ("auto", "gpiod", "gpiozero", "rpigpio", "evdev", "keyboard", "simulated")
+SOURCES = ("auto", "gpiod", "gpiozero", "rpigpio", "pico", "evdev", "keyboard", "simulated")
 BUTTON = "[1-9]|1[0-2]|yes|no"
 BUTTONS = 'Use the seats "1" to "12", "yes" and "no".'
 PLAYER = r"[^\x00-\x1f\x7f]{1,60}"
@@ -54,8 +54,8 @@ PIN_FACTORIES = ("", "mock", "lgpio", "rpigpio", "native", "pigpio")
 KEYS: Mapping[Name, Key] = {
     ("buttons", "sources"): Key(
         checks.names(*SOURCES),
-        "Where presses come from; auto is gpiod on a Raspberry Pi, elsewhere evdev if an arcade "
-        "board is plugged in, or the keyboard.",
+        "Where presses come from; auto is gpiod on a Raspberry Pi, elsewhere a Pico or an arcade "
+        "board if one is plugged in, or the keyboard.",
     ),
     ("buttons", "quiet_ms"): Key(
         checks.whole(1, 100, " ms; 20 suits arcade buttons"),
@@ -82,6 +82,15 @@ KEYS: Mapping[Name, Key] = {
         checks.flag(),
         "For the source evdev: the devices that buttons.devices names type nowhere else.",
     ),
+    ("buttons", "picos"): Key(
+        checks.texts(),
+        "For the source pico: the numbers of the Picos, the one with seats 1 to 8 first; empty: "
+        "whichever are plugged in.",
+    ),
+    ("buttons", "port"): Key(
+        checks.text(),
+        "For the source pico: its port where it is not on USB, like /dev/serial0; empty: USB.",
+    ),
     ("buttons", "pins"): Key(
         checks.pin(),
         "Buttons that are on other pins than the wiring file says: seats, yes and no.",
@@ -104,7 +113,7 @@ KEYS: Mapping[Name, Key] = {
     ),
     ("lamps", "on"): Key(
         checks.one_of("auto", "yes", "no"),
-        "Whether the buttons have lamps; auto: where buttons are on pins and the layout has lamps.",
+        "Whether the buttons have lamps; auto: on a Pico, or on pins where the layout has lamps.",
     ),
     ("lamps", "brightness_percent"): Key(
         checks.whole(5, 100, " percent"), "How bright a lamp is that is wholly on."

@@ -27,6 +27,9 @@ class ButtonSettings:
         pin_factory: For the source gpiozero, which library; "" lets it choose.
         devices: For the source evdev, what people call its devices; none: all that will do.
         keys: For the source evdev, the keys of buttons that are not where they usually are.
+        picos: For the source pico, the numbers of its Picos, in the order of the seats; none: those
+            that are found.
+        port: For the source pico, the one port that it is at; "" for USB.
         grab: For the source evdev, whether the devices that are named type nowhere else.
     """
 
@@ -39,6 +42,8 @@ class ButtonSettings:
     devices: tuple[str, ...] = ()
     keys: Mapping[str, str] = field(default_factory=lambda: NOTHING)
     grab: bool = False
+    picos: tuple[str, ...] = ()
+    port: str = ""
 
 
 @dataclass(frozen=True, slots=True)

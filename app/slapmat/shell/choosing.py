@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from slapmat.settings.values import ButtonSettings
-from slapmat.shell.contacts import EVDEV, GPIOD, GPIOZERO, KEYBOARD, RPIGPIO
+from slapmat.shell.contacts import EVDEV, GPIOD, GPIOZERO, KEYBOARD, PICO, RPIGPIO
 from slapmat.sources.port import SourceError
 
 log = logging.getLogger(__name__)
@@ -73,12 +73,18 @@ THIS_MACHINE = Machine()
 def chosen(settings: ButtonSettings, machine: Machine = THIS_MACHINE) -> Choice:
     """Choose the best source that works here: by how well it knows when a contact closed.
 
-    On a Raspberry Pi it is never the keyboard: buttons that fail shall be seen to fail.
+    On a Raspberry Pi it is its own pins, and never the keyboard: buttons that fail shall be seen to
+    fail. A Pico beside them is taken where the settings name it.
     """
     if settings.devices:
         return Choice(EVDEV, "The settings name input devices (buttons.devices).")
+    if settings.port:
+        return Choice(PICO, f"The settings name a Pico's port, {settings.port} (buttons.port).")
     if machine.is_pi:
         return chosen_on_a_pi(settings, machine)
+    found = plugged_picos(machine)
+    if found:
+        return Choice(PICO, f"{' and '.join(found)} is plugged in.")
     if not machine.has_chips:
         return chosen_without_pins(machine, "This machine has no pins.")
     try:
@@ -87,6 +93,15 @@ def chosen(settings: ButtonSettings, machine: Machine = THIS_MACHINE) -> Choice:
         return chosen_without_pins(machine, "The library gpiod is missing.")
     except SourceError as error:
         return chosen_without_pins(machine, str(error))
+
+
+def plugged_picos(machine: Machine) -> list[str]:
+    """Give the Picos with our firmware that are plugged in."""
+    from slapmat.sources.pico_finding import picos  # noqa: PLC0415 - a Pi starts without it
+    from slapmat.sources.serial_listing import SerialListing  # noqa: PLC0415 - as above
+
+    listed = picos(SerialListing(machine.root))
+    return [f"{port.product} {port.serial_number}" for port in listed]
 
 
 def chosen_on_a_pi(settings: ButtonSettings, machine: Machine) -> Choice:

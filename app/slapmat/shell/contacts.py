@@ -16,6 +16,7 @@ GPIOD = "gpiod"
 GPIOZERO = "gpiozero"
 RPIGPIO = "rpigpio"
 EVDEV = "evdev"
+PICO = "pico"
 SIMULATED = "simulated"
 NS_PER_US = 1000
 
@@ -155,6 +156,13 @@ def simulated(wanted: Wanted) -> Source:
     return SimulatedSource(wanted.buttons, seed=wanted.seed)
 
 
+def picos(wanted: Wanted) -> list[Source]:
+    """Make as many Picos as the seats need."""
+    from slapmat.shell.pico.making import picos_of  # noqa: PLC0415 - pyserial only where it is used
+
+    return [*picos_of(wanted.buttons, wanted.settings)]
+
+
 KINDS: Mapping[str, Callable[[Wanted], Source]] = {
     KEYBOARD: keyboard,
     GPIOD: gpiod,
@@ -171,4 +179,7 @@ def made(names: Iterable[str], wanted: Wanted) -> list[Source]:
     Raises:
         InputError: One cannot be made of these settings.
     """
-    return [KINDS[name](wanted) for name in names]
+    sources: list[Source] = []
+    for name in names:
+        sources += picos(wanted) if name == PICO else [KINDS[name](wanted)]
+    return sources

@@ -6,7 +6,7 @@ from typing import Any
 
 from slapmat.lamps.port import Lamps
 from slapmat.settings.values import ButtonSettings, Settings
-from slapmat.shell.contacts import buttons_for
+from slapmat.shell.contacts import PICO, buttons_for
 from slapmat.shell.wired_mat import wired_of
 from slapmat.table.errors import InputError, SlapmatError
 from slapmat.table.language import _
@@ -29,7 +29,8 @@ def lamps_for(settings: Settings, sources: Iterable[str]) -> list[Lamps]:
     """
     sources = frozenset(sources)
     on = settings.lamps.on
-    if on == NO or (on == AUTO and PIN_SOURCES.isdisjoint(sources)):
+    is_elsewhere = on == AUTO or any(name.partition("-")[0] == PICO for name in sources)
+    if on == NO or (is_elsewhere and PIN_SOURCES.isdisjoint(sources)):
         return []
     pins = lamp_pins(settings)
     if not pins:

@@ -25,6 +25,8 @@ from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.lamps import PIN_SOURCES, lamps_for
 from slapmat.shell.loop import Gear, Loop
+from slapmat.shell.pico.lamps import pico_lamps
+from slapmat.shell.pico.places import pico_places
 from slapmat.shell.ports import Attendant, Desktop, Screen
 from slapmat.shell.recalling import Recaller
 from slapmat.shell.rescue import Rescue
@@ -162,6 +164,7 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
         setup = virtual_setup(setup)
     evening = Evening(setup, now_ns())
     lamps = lamps_for(settings, [source.name for source in sources])
+    lamps += pico_lamps(settings, sources)
     has_window = desktop is not None
     make_heard = partial(heard_parts, troubles=troubles, wake=waker.wake, has_window=has_window)
     heard = make_heard(settings)
@@ -199,6 +202,7 @@ def stamps_of(contacts: Sources, reckoning: Reckoning) -> dict[str, tuple[int, s
 def with_places(setup: Setup, settings: Settings, contacts: Sources, *, has_window: bool) -> Setup:
     """Give a setup that knows where each button's wire ends, or which key it is."""
     where = {button: pin_and_place(gpio) for button, gpio in pins_of(settings, contacts).items()}
+    where |= pico_places(contacts.source_of)
     if has_window:
         from slapmat.shell.key_labels import key_texts  # noqa: PLC0415 - pygame only where used
 

@@ -6,6 +6,7 @@ from slapmat.referee.inputs import Trouble
 from slapmat.settings.values import Settings
 from slapmat.shell.doing import Doer
 from slapmat.shell.lamps import lamps_for
+from slapmat.shell.pico.lamps import pico_lamps
 from slapmat.shell.ports import Screen
 from slapmat.shell.sounds import HeardParts
 from slapmat.shell.troubles import Troubles
@@ -38,7 +39,9 @@ def workshop_of(
         doer.replace_heard(parts.sounds, parts.voices, now_ns)
 
     def lamps(settings: Settings, now_ns: int) -> None:
-        doer.replace_lamps(lamps_for(settings, [source.name for source in sources]), now_ns)
+        names = [source.name for source in sources]
+        lamps = [*lamps_for(settings, names), *pico_lamps(settings, sources)]
+        doer.replace_lamps(lamps, now_ns)
 
     def screen(settings: Settings, now_ns: int) -> None:
         def remount(screen: Screen) -> None:

@@ -16,35 +16,14 @@ from slapmat.sources.port import Batch, SourceError, Wake
 from slapmat.sources.quality import stated_quality
 from slapmat.sources.serial_ports import Port, open_port
 from slapmat.table.language import N_, _
-from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Edge
+from slapmat.table.signals import Edge
 from slapmat.wire.messages import LAMPS_COUNT, MOST_BRIGHTNESS
 
-SEATS = 8
-BUTTON_AT: Mapping[int, str] = {
-    **{line: str(line + 1) for line in range(SEATS)},
-    SEATS: YES_BUTTON,
-    SEATS + 1: NO_BUTTON,
-}
 # One that is plugged in says hello within milliseconds. Who said nothing is tried again now and
 # then, and must not hold up the table each time.
 FIRST_S = 2.0
 AGAIN_S = 0.2
 REASON = N_("the Pico stamps each edge in its interrupt, in whole µs")
-
-
-def button_at_of(place: int, buttons: Sequence[str]) -> dict[int, str]:
-    """Give per line of a Pico its button.
-
-    Args:
-        place: Which Pico, from 0. The first has seats 1 to 8, *yes* and *no*; each further one the
-            next eight seats.
-        buttons: The table's buttons; others are left out.
-    """
-    if place == 0:
-        at = dict(BUTTON_AT)
-    else:
-        at = {line: str(place * SEATS + line + 1) for line in range(SEATS)}
-    return {line: button for line, button in at.items() if button in buttons}
 
 
 class PicoSource:

@@ -66,10 +66,10 @@ def not_allowed(path: str) -> SourceError:
         group = grp.getgrgid(Path(path).stat().st_gid).gr_name
     return SourceError(
         _("This user may not use the serial port {path}.").format(path=path),
-        remedy=_(
-            "Type: sudo usermod -aG {group} $USER. Then log out and in again. Or install "
-            "systemd/60-slapmat-pico.rules in /etc/udev/rules.d and plug it in anew."
-        ).format(group=group),
+        # For a Pico the udev rule of systemd/ is the other way: docs/sources.md.
+        remedy=_("Type: sudo usermod -aG {group} $USER. Then log out and in again.").format(
+            group=group
+        ),
     )
 
 

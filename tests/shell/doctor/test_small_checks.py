@@ -100,3 +100,17 @@ def test_the_settings_are_checked(tmp_path: Path, text: str, light: str, said: s
     findings = settings.check(replace(patient, settings_file=tmp_path / "settings.toml"))
     assert lights(findings) == {"settings": light}
     assert said in texts(findings)
+
+
+def test_a_pico_is_named_with_its_number(tmp_path: Path) -> None:
+    usb = "/sys/devices/usb1/1-1"
+    files = {
+        "/dev/ttyACM0": "",
+        f"{usb}/idVendor": "2e8a",
+        f"{usb}/product": "slapmat Pico",
+        f"{usb}/serial": "E6614104030A5B2C",
+    }
+    patient = made(tmp_path, files)
+    (tmp_path / "sys/class/tty/ttyACM0").mkdir(parents=True)
+    (tmp_path / "sys/class/tty/ttyACM0/device").symlink_to(tmp_path / usb[1:])
+    assert "ttyACM0: slapmat Pico E6614104030A5B2C" in texts(serial_ports.check(patient))

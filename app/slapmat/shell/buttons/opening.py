@@ -16,6 +16,7 @@ from slapmat.shell.choosing import resolved
 from slapmat.shell.contacts import KEYBOARD, SIMULATED, Wanted, buttons_for, made
 from slapmat.shell.guards import Restart, close_quietly
 from slapmat.shell.lamps import PIN_SOURCES
+from slapmat.shell.pico.places import pico_places
 from slapmat.shell.ports import Desktop
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
@@ -92,7 +93,8 @@ def open_gear(wish: Wish, opened: ExitStack) -> Gear:
     return Gear(
         sources=sources,
         buttons=own,
-        where=places(wanted) if PIN_SOURCES.intersection(names) else {},
+        where=(places(wanted) if PIN_SOURCES.intersection(names) else {})
+        | pico_places(sources.source_of),
         quiet_ms=settings.buttons.quiet_ms,
         waker=waker,
         clock_ns=time.monotonic_ns,

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from slapmat.shell.doctor.finding import Finding, green, yellow
 from slapmat.shell.doctor.patient import Patient
+from slapmat.sources.pico_finding import PRODUCT
+from slapmat.sources.serial_listing import SerialListing, SerialPort
 
 CHECK = "serial"
 PATTERNS = ("/dev/ttyACM*", "/dev/ttyUSB*")
@@ -12,8 +14,20 @@ PATTERNS = ("/dev/ttyACM*", "/dev/ttyUSB*")
 
 def read(patient: Patient) -> dict[str, bool]:
     """Give each serial device, and whether this user may use it."""
+    listed = {port.path: port for port in SerialListing(patient.root).ports()}
     files = [path for pattern in PATTERNS for path in patient.files(pattern)]
-    return {str(path): os.access(path, os.R_OK | os.W_OK) for path in files}
+    return {
+        described(str(path), listed.get(str(path))): os.access(path, os.R_OK | os.W_OK)
+        for path in files
+    }
+
+
+def described(path: str, port: SerialPort | None) -> str:
+    """Give a port as a person knows it; a Pico of ours with its number."""
+    if port is None or not port.product:
+        return path
+    number = f" {port.serial_number}" if port.product == PRODUCT else ""
+    return f"{path}: {port.product}{number}"
 
 
 def judge(devices: dict[str, bool]) -> Finding:

@@ -1,0 +1,1 @@
+"""Picos under the mat: made, lit, found, and given their firmware."""
