@@ -30,12 +30,9 @@ SETTINGS = gpiod.LineSettings(
 # How what often has a pin is switched off: the start of its name, and the remedy.
 HOLDERS = (
     (CONSUMER, N_("Another slapmat is running: leave it first.")),
-    (
-        "onewire",
-        N_("Take dtoverlay=w1-gpio out of /boot/firmware/config.txt, or wire another pin."),
-    ),
-    ("spi", N_("Take dtparam=spi=on out of /boot/firmware/config.txt, or wire another pin.")),
-    ("sysfs", N_("Some program uses /sys/class/gpio: end it, or wire another pin.")),
+    ("onewire", N_("Take dtoverlay=w1-gpio out of config.txt.")),
+    ("spi", N_("Take dtparam=spi=on out of config.txt.")),
+    ("sysfs", N_("End the program that uses /sys/class/gpio.")),
 )
 ANY_HOLDER = N_("End the program that has it, or wire another pin.")
 
