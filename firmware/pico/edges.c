@@ -59,8 +59,15 @@ __attribute__((noinline)) static void stop_losing(uint32_t at) {
 }
 
 void on_edge(void) {
-    /* The time comes first. What rises after these reads stays pending, and brings us here again. */
-    uint32_t now = TIMER_LOW, low = GPIO_EDGES(0), high = GPIO_EDGES(1), levels = GPIO_IN;
+    /* The time comes first. What happens after the reads stays pending, and brings us here again. The
+       pins lie in two registers: only if the first has not changed while the second was read are they of
+       one moment. Else of two edges 40 ns apart the later one might be told alone, before the earlier. */
+    uint32_t now = TIMER_LOW, low, high;
+    do {
+        low = GPIO_EDGES(0);
+        high = GPIO_EDGES(1);
+    } while (GPIO_EDGES(0) != low);
+    uint32_t levels = GPIO_IN;
     GPIO_RAW_EDGES(0) = low;
     GPIO_RAW_EDGES(1) = high;
     if ((low | high) == 0) {
