@@ -20,11 +20,13 @@ from slapmat.referee.race_slaps import (
     SeatQuality,
     settled_at_ns,
 )
+from slapmat.referee.taking_back import is_step_back
 from slapmat.rules.commands import No, Pressed, RaceJudged, TimeReached
 from slapmat.rules.contract import Game, Moment, RaceCall, S, Timer
 from slapmat.rules.folding import Ledger, after
 from slapmat.rules.records import Cause, Record
 from slapmat.table.errors import RuleViolation
+from slapmat.table.language import _
 from slapmat.table.stamps import Stamp
 
 __all__ = ["LONG_NS", "Judged", "Match", "NoDoubt", "SeatQuality"]
@@ -131,29 +133,22 @@ class Match(Generic[S]):
         if isinstance(command, No) and not self.game.is_asking(self.state):
             return self.undo()
         events = self.game.decide(self.state, command, self._moment())
-        if isinstance(command, No) and self._takes_back(events):
-            # A "no" that leaves nothing of the question is no step: the next goes further back.
+        if isinstance(command, No) and is_step_back(self.ledger, events):
             return self.undo()
         records = [self._record(Cause.COMMAND, tuple(events), seated=seated)] if events else []
         return records + self.advance(self.clock_ns)
 
-    def _takes_back(self, events: Sequence[Any]) -> bool:
-        """Say whether these facts lead to what the last step has found."""
-        step = self.ledger.last_step
-        if step is None:
-            return False
-        return after(self.game, self.state, events) == self.ledger.state_before(step.seq)
-
     def would_end(self, command: object) -> bool:
         """Say whether a command would end the game at once; it is not carried out.
+
+        Also an answer to what the game asks: a sleeve may have asked, and a mash answers.
 
         Raises:
             RuleViolation: It cannot be done.
         """
         state = self.state
-        # What a game has asked about itself need not be asked once more.
-        is_undo = isinstance(command, No)
-        if is_undo or self.game.is_over(state) or self.game.is_asking(state):
+        is_undo = isinstance(command, No) and not self.game.is_asking(state)
+        if is_undo or self.game.is_over(state):
             return False
         events = self.game.decide(state, command, self._moment())
         return self.game.is_over(after(self.game, state, events))
@@ -166,9 +161,8 @@ class Match(Generic[S]):
         """
         step = self.ledger.last_step
         if step is None:
-            raise RuleViolation(
-                "There is nothing left to take back.", remedy="The game stands at its start."
-            )
+            start = _("The game stands at its start.")
+            raise RuleViolation(_("There is nothing left to take back."), remedy=start)
         shift_ns = self.clock_ns - step.at_ns
         record = self._record(Cause.UNDO, (), undoes=step.seq, shift_ns=shift_ns)
         self.contacts.let_go()

@@ -47,9 +47,9 @@ class CardPage(ABC):
             self.act(target.name)
 
     def _rows(self) -> list[list[str]]:
-        """Give the names of the tiles row by row, the actions last."""
+        """Give the names of the tiles row by row, the actions last; nothing stops at a bare row."""
         page = self._page(0)
-        rows = [[tile.card for tile in row.tiles] for row in page.rows]
+        rows = [[tile.card for tile in row.tiles] for row in page.rows if row.tiles]
         return [*rows, [action.name for action in page.actions]]
 
     def _at(self, rows: list[list[str]]) -> tuple[int, int]:
@@ -67,18 +67,20 @@ class CardPage(ABC):
                 at += 1 if key is NamedKey.RIGHT else -1
             case NamedKey.UP | NamedKey.DOWN:
                 row = (row + (1 if key is NamedKey.DOWN else -1)) % len(rows)
-                at = min(at, len(rows[row]) - 1)
+                at = max(0, min(at, len(rows[row]) - 1))
             case NamedKey.ENTER:
                 self._use_focus()
                 return
             case _:
                 return
-        self.draft = replace(self.draft, focus=rows[row][at % len(rows[row])])
+        if rows[row]:
+            self.draft = replace(self.draft, focus=rows[row][at % len(rows[row])])
 
     def _use_focus(self) -> None:
         rows = self._rows()
         row, at = self._at(rows)
-        self._use(rows[row][at], is_action=row == len(rows) - 1)
+        if rows[row]:
+            self._use(rows[row][at], is_action=row == len(rows) - 1)
 
     def _use(self, name: str, *, is_action: bool) -> None:
         if is_action:
