@@ -9,7 +9,9 @@ from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
 from slapmat.screens.items import Fill
 from slapmat.screens.layout import lay_out
+from slapmat.screens.layout.heroes import with_seconds
 from slapmat.screens.theme import PANEL, PAPER
+from slapmat.shell.languages import speak_language
 from tests.screens.samples import turn_with_facts
 
 SIZES = [(1920, 1080), (1024, 600), (800, 480), (480, 800)]
@@ -35,3 +37,11 @@ def test_the_bar_is_as_long_as_what_is_left(size: tuple[int, int], faces: Faces)
     assert widths[1] == pytest.approx(whole / 2, abs=2)
     assert widths[2] == pytest.approx(whole / 4, abs=2)
     assert [fill for fill in fills(0.0, size, faces, PAPER) if fill not in without] == []
+
+
+@pytest.mark.parametrize(("code", "left"), [("en", "4\u00a0s"), ("ru", "4\u00a0\u0441")])
+def test_what_is_left_of_a_turn_is_in_the_seconds_of_the_language(code: str, left: str) -> None:
+    speak_language(code)
+    assert with_seconds("ANN", 4) == f"ANN: {left}"
+    assert with_seconds("", 4) == left
+    assert with_seconds("ANN", None) == "ANN"

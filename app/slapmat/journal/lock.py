@@ -80,7 +80,7 @@ class StoreLock:
 def busy(store: Path, holder: bytes) -> StoreBusyError:
     """Name the process that holds the store, unless it has not signed yet."""
     pid = holder.strip()
-    who = f"process {int(pid)}" if pid.isdigit() else "another process"
+    who = _("process {pid}").format(pid=int(pid)) if pid.isdigit() else _("another process")
     return StoreBusyError(
         _("{store} is held by {who}: slapmat is running already.").format(store=store, who=who),
         remedy=_("End that one first, or choose another store with --store."),

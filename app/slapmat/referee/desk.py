@@ -71,7 +71,7 @@ class TableDesk(Following):
         try:
             records = live.match.do(command)
         except RuleViolation as error:
-            self.notify(f"{error} {error.remedy}")
+            self.refuse(error)
             return
         self._live, self._is_finished = live, False
         self._slaps, self._sitting_out = {}, dict(waiting or {})
@@ -118,7 +118,7 @@ class TableDesk(Following):
         try:
             self._keep(self.live.join(Join(name), seat_no))
         except RuleViolation as error:
-            self.notify(f"{error} {error.remedy}")
+            self.refuse(error)
             return False
         self.known_names = list(dict.fromkeys([name, *self.known_names]))
         return True
@@ -151,7 +151,7 @@ class TableDesk(Following):
                 return False
             self._keep(match.do(command))
         except RuleViolation as error:
-            self.notify(f"{error} {error.remedy}")
+            self.refuse(error)
             return False
         return True
 
@@ -219,7 +219,7 @@ class TableDesk(Following):
         try:
             command = self.game.choice_command(self.live.match.state, name)
         except RuleViolation as error:
-            self.notify(f"{error} {error.remedy}")
+            self.refuse(error)
             return
         if self.do(command):
             self.play()

@@ -62,6 +62,11 @@ class Following(Hosting):
         self._picture.touch()
         self._overlay.notify(text, self.now_ns)
 
+    def refuse(self, error: RuleViolation) -> None:
+        """Show why something cannot be done, until something else is to be done."""
+        self._picture.touch()
+        self._overlay.refuse(f"{error} {error.remedy}", self.now_ns)
+
     def _clock_ns(self) -> int:
         """Give up to when everything is known; where no line can tell, that is now."""
         confirmed_ns = self._mat.lines.confirmed_until_ns

@@ -20,12 +20,18 @@ PAUSED = N_("Play is paused; nothing is lost.")
 
 @dataclass(slots=True)
 class Overlay:
-    """Trouble by what it is about, and the notice that is shown for a while."""
+    """Trouble by what it is about, and the notice that is shown for a while.
+
+    A refusal says what to do instead: it gives way as soon as something else is to be done, or it
+    would go on asking for what was done long ago.
+    """
 
     troubles: dict[str, Trouble] = field(default_factory=dict)
     text: str = ""
     until_ns: int = 0
     patience: int = 1
+    is_refusal: bool = False
+    refused_at: show.Next | None = None
 
     def trouble(self, trouble: Trouble) -> None:
         """Take or clear a trouble."""
@@ -37,6 +43,12 @@ class Overlay:
     def notify(self, text: str, now_ns: int) -> None:
         """Show a line for a while."""
         self.text, self.until_ns = text, now_ns + NOTICE_NS * self.patience
+        self.is_refusal, self.refused_at = False, None
+
+    def refuse(self, text: str, now_ns: int) -> None:
+        """Show a line for a while, or until the scene under it asks for something else."""
+        self.notify(text, now_ns)
+        self.is_refusal = True
 
     def ends_ns(self, now_ns: int) -> int | None:
         """Give when the notice goes away; None: there is none."""
@@ -44,6 +56,9 @@ class Overlay:
 
     def over(self, scene: show.Scene, now_ns: int, *, is_paused: bool = False) -> show.Scene:
         """Lay it over a scene: of several troubles one for which play is paused, and how many."""
+        if self.is_refusal:
+            self.refused_at = self.refused_at or scene.next
+            self.text = self.text if scene.next == self.refused_at else ""
         if self.text and now_ns < self.until_ns:
             scene = replace(scene, next=show.Next(self.text, scene.next.person))
         if self.troubles:
@@ -76,7 +91,7 @@ def with_keys(scene: show.Scene, keys: Mapping[int, str]) -> show.Scene:
 
 def key_text(key: str | None) -> str:
     """Give what a card says of its key."""
-    return f"key {key}" if key else ""
+    return _("key {key}").format(key=key) if key else ""
 
 
 def is_for_key(hint: show.Hint) -> bool:

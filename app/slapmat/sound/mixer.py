@@ -24,7 +24,7 @@ FORM = (RATE_HZ, SIGNED_16, 1)
 VOICE_SHARE = 1 / 3
 # `shell/starting.py` keeps pygame from loading these before the first frame.
 MIXER = ("pygame.mixer", "pygame.mixer_music")
-NO_DEVICE = N_('Plug in a loudspeaker, or say sound.on = "no".')
+NO_DEVICE = N_("Plug in a loudspeaker, or switch the sounds off in the settings.")
 SERVERS = ("pulse/native", "pipewire-0")
 
 

@@ -17,6 +17,7 @@ from slapmat.screens.layout.stack import Row, shout_row, sizes, stack
 from slapmat.screens.layout.table_decides import draw_table_decides
 from slapmat.screens.page import Page, Style
 from slapmat.screens.theme import LEAST_TOKEN, NAME_FLOOR, NAME_SIZE, PANEL, PAPER
+from slapmat.table.language import _
 
 SHOUT = 190
 SIDE_GAP = 44
@@ -43,7 +44,10 @@ def draw_hero(page: Page, hero: Hero, zone: Area) -> None:
 
 def with_seconds(text: str, seconds: int | None) -> str:
     """Give a text with what is left of a clock."""
-    return text if seconds is None else f"{text}: {seconds}\u00a0s".removeprefix(": ")
+    if seconds is None:
+        return text
+    left = _("{seconds} s").format(seconds=seconds).replace(" ", "\u00a0")
+    return f"{text}: {left}" if text else left
 
 
 def draw_turn(page: Page, hero: Turn, zone: Area) -> None:

@@ -1,0 +1,56 @@
+"""What the table says of what cannot be done, and for how long."""
+
+import pytest
+
+from slapmat.scene.elements import Board
+from slapmat.shell.languages import speak_language
+from tests.referee.evening_rig import EveningRig
+
+REFUSED = "Nothing to say yes to."
+
+
+def refused() -> EveningRig:
+    rig = EveningRig(house_rules={"hands": 1}, keys={1: "X", 2: "P", 4: "E"})
+    rig.start("1", "2", "4")
+    rig.press("yes")
+    assert rig.scene.next.text.startswith(REFUSED)
+    return rig
+
+
+def test_a_refusal_stays_while_the_same_is_to_be_done() -> None:
+    rig = refused()
+    rig.wait(ms=1000)
+    assert rig.scene.next.text.startswith(REFUSED)
+
+
+def test_a_refusal_is_gone_once_something_else_is_to_be_done() -> None:
+    rig = refused()
+    rig.press(rig.dealer_button)
+    assert rig.report["phase"] == "offer"
+    assert "flips the next card" in rig.scene.next.text
+    assert REFUSED not in rig.scene.next.text
+
+
+def test_the_next_refusal_is_seen_as_the_first_one() -> None:
+    rig = refused()
+    rig.press(rig.dealer_button)
+    rig.press("yes")
+    assert rig.scene.next.text.startswith(REFUSED)
+
+
+@pytest.mark.parametrize(
+    ("code", "key", "refusal"),
+    [
+        ("fr", "touche", "Il n’y a plus rien à annuler."),
+        ("ru", "клавиша", "Отменять больше нечего."),
+    ],
+)
+def test_keys_and_refusals_speak_the_tables_language(code: str, key: str, refusal: str) -> None:
+    speak_language(code)
+    rig = EveningRig(house_rules={"hands": 1}, keys={1: "X", 2: "P", 4: "E"})
+    rig.start("1", "2", "4")
+    assert isinstance(rig.scene.body, Board)
+    notes = {card.note for card in rig.scene.body.cards if not card.note.isalpha()}
+    assert {note.split()[0] for note in notes} == {key}
+    rig.press("no")
+    assert rig.scene.next.text.startswith(refusal)
