@@ -31,10 +31,12 @@ class Bench:
         self.picos.append(PtyPico(self.root, pico, **named))
         return self.picos[-1]
 
-    def source(self, place: int = 0) -> PicoSource:
+    def source(self, place: int = 0, patience_s: float = MOST_S) -> PicoSource:
         buttons = [*map(str, range(1, 13)), "yes", "no"]
         name = f"pico-{place + 1}" if place else "pico"
-        source = PicoSource(button_at_of(place, buttons), self.roster.place(place), name=name)
+        where = self.roster.place(place)
+        at = button_at_of(place, buttons)
+        source = PicoSource(at, where, name=name, patience_s=patience_s)
         self.sources.append(source)
         return source
 
@@ -222,8 +224,7 @@ def test_a_port_in_use_says_who_has_it(bench: Bench) -> None:
 
 
 def test_a_silent_pico_says_so(bench: Bench) -> None:
-    pico, source = bench.pico(SimPico(is_mute=True)), bench.source()
-    source._patience_s = 0.1  # noqa: SLF001 - the two seconds of the first time are long here
+    pico, source = bench.pico(SimPico(is_mute=True)), bench.source(patience_s=0.1)
     pico.plug("ttyACM0")
     assert "says nothing" in str(refused(bench, source))
 

@@ -29,7 +29,7 @@ REASON = N_("the Pico stamps each edge in its interrupt, in whole µs")
 class PicoSource:
     """The buttons of one Pico."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each has its default; only tests give more than three
         self,
         button_at: Mapping[int, str],
         where: Where,
@@ -37,6 +37,7 @@ class PicoSource:
         name: str = "pico",
         open_port: Callable[[str], Port] = open_port,
         clock_ns: Callable[[], int] = time.monotonic_ns,
+        patience_s: float = FIRST_S,
     ) -> None:
         """Take the wiring; nothing is opened yet.
 
@@ -46,6 +47,7 @@ class PicoSource:
             name: Its name among the sources.
             open_port: Opens a port.
             clock_ns: The clock of the stamps, the same as the one given to `read`.
+            patience_s: How long it may say nothing after it was opened.
         """
         self.name = name
         self.buttons = tuple(button_at.values())
@@ -55,7 +57,7 @@ class PicoSource:
         self._open_port = open_port
         self._clock_ns = clock_ns
         self._stream: PicoStream | None = None
-        self._patience_s = FIRST_S
+        self._patience_s = self._most_s = patience_s
         self._company: list[PicoSource] = []
         self._lamps: tuple[tuple[int, ...], int] | None = None
 
@@ -83,10 +85,10 @@ class PicoSource:
         try:
             clock, error_ns = self._stream.wait_ready(self._patience_s)
         except BaseException:
-            self._patience_s = AGAIN_S
+            self._patience_s = min(AGAIN_S, self._most_s)
             self.close()
             raise
-        self._patience_s = FIRST_S
+        self._patience_s = self._most_s
         self.quality = replace(
             stated_quality(JITTER_NS, REASON), clock=clock, offset_error_ns=error_ns
         )

@@ -1,0 +1,135 @@
+"""A table whose buttons are on an emulated Pico with the released firmware, all on one clock.
+
+Emulated contacts, firmware and USB; then a real terminal, pyserial, and the program as it is. The
+clock goes on only while the emulator runs, so that a slow computer changes nothing: only the
+thread that reads the terminal has its own pace, which is the delay of a cable.
+"""
+
+import os
+import pty
+import select
+import threading
+import tty
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+from slapmat.mat.pico_pins import BUTTON_AT, LINE_OF
+from slapmat.sources.pico_finding import Named
+from slapmat.sources.pico_source import PicoSource
+from tests.firmware.emulation import Pico
+from tests.shell.rigs import START_NS, HandClock, Laid, TableRig
+
+STEP_US = 1000
+PATIENCE_S = 60
+
+
+class ChainClock(HandClock):
+    """The table's clock; whoever reads it while the emulator runs waits until both agree."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lock = threading.RLock()
+
+    def __call__(self) -> int:
+        with self.lock:
+            return self.now_ns
+
+
+class Chain:
+    """An emulated Pico, and the terminal at which it can be opened."""
+
+    def __init__(self, pico: Pico, drift_ppm: float) -> None:
+        self.pico = pico
+        self.clock = ChainClock()
+        self._rate = 1 + drift_ppm * 1e-6
+        self._begin_us = pico.now_us
+        self._told = len(pico.raw)
+        self._is_open = False
+        self._master_fd, slave_fd = pty.openpty()
+        tty.setraw(slave_fd)
+        self.path = os.ttyname(slave_fd)
+        # From its first closing on the terminal says whether somebody has it open.
+        os.close(slave_fd)
+        self._poll = select.poll()
+        self._poll.register(self._master_fd, select.POLLIN)
+
+    def step(self) -> None:
+        """Let a millisecond pass."""
+        with self.clock.lock:
+            ready = dict(self._poll.poll(0)).get(self._master_fd, 0)
+            self._set_open(not ready & select.POLLHUP)
+            if ready & select.POLLIN:
+                self.pico.send(os.read(self._master_fd, 4096))
+            self.pico.run(STEP_US * self._rate)
+            passed_us = (self.pico.now_us - self._begin_us) / self._rate
+            self.clock.now_ns = START_NS + round(passed_us * 1000)
+        for data in self.pico.raw[self._told :]:
+            if self._is_open:
+                os.write(self._master_fd, data)
+        self._told = len(self.pico.raw)
+
+    def _set_open(self, is_open: bool) -> None:
+        if is_open != self._is_open:
+            self._is_open = is_open
+            self.pico.do("open", on=is_open)
+
+    @contextmanager
+    def stepping(self) -> Iterator[None]:
+        """Let time pass by itself, while something waits for the Pico."""
+        is_over = threading.Event()
+
+        def run() -> None:
+            while not is_over.is_set():
+                self.step()
+
+        thread = threading.Thread(target=run)
+        thread.start()
+        try:
+            yield
+        finally:
+            is_over.set()
+            thread.join()
+
+    def close(self) -> None:
+        os.close(self._master_fd)
+
+
+class ChainTable(TableRig):
+    """A table at which emulated contacts are pressed by the button's name."""
+
+    def __init__(self, chain: Chain, laid: Laid) -> None:
+        self.chain = chain
+        laid.clock = chain.clock
+        self.pico_source = PicoSource(
+            BUTTON_AT, Named(chain.path), clock_ns=chain.clock, patience_s=PATIENCE_S
+        )
+        with chain.stepping():
+            super().__init__([self.pico_source], laid)
+
+    def run(self, ms: float) -> None:
+        """Turn every millisecond, for so long."""
+        for _ in range(round(ms)):
+            self.chain.step()
+            self.loop.turn()
+
+    def press(self, *buttons: str, hold_ms: float = 80, apart_us: float = 0) -> list[float]:
+        """Press buttons one after another; gives when each contact closed, by the Pico's clock."""
+        begin_us = self.chain.pico.now_us + 2000
+        moments_us = [begin_us + at * apart_us for at in range(len(buttons))]
+        lines = [LINE_OF[button] for button in buttons]
+        pressed = list(zip(moments_us, lines, strict=True))
+        down = [(us, line, True) for us, line in pressed]
+        up = [(us + hold_ms * 1000, line, False) for us, line in pressed]
+        self.chain.pico.press([*down, *up])
+        self.run(hold_ms + 80 + len(buttons) * apart_us / 1000)
+        return moments_us
+
+
+@contextmanager
+def chain_table(pico: Pico, laid: Laid, drift_ppm: float = 40) -> Iterator[ChainTable]:
+    with ExitStack() as opened:
+        chain = Chain(pico, drift_ppm)
+        opened.callback(chain.close)
+        table = ChainTable(chain, laid)
+        opened.callback(table.close)
+        yield table
