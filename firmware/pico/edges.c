@@ -59,15 +59,15 @@ __attribute__((noinline)) static void stop_losing(uint32_t at) {
 }
 
 void on_edge(void) {
-    /* The time comes first. What happens after the reads stays pending, and brings us here again. The
-       pins lie in two registers: only if the first has not changed while the second was read are they of
-       one moment. Else of two edges 40 ns apart the later one might be told alone, before the earlier. */
-    uint32_t now = TIMER_LOW, low, high;
+    /* What happens after the reads stays pending, and brings us here again. The pins lie in two
+       registers: only if the first has not changed while the second was read are they of one moment. Else
+       of two edges 40 ns apart the later one might be told alone, before the earlier. */
+    uint32_t low, high;
     do {
         low = GPIO_EDGES(0);
         high = GPIO_EDGES(1);
     } while (GPIO_EDGES(0) != low);
-    uint32_t levels = GPIO_IN;
+    uint32_t now = TIMER_LOW, levels = GPIO_IN; /* after them: no stamp is before its edge */
     GPIO_RAW_EDGES(0) = low;
     GPIO_RAW_EDGES(1) = high;
     if ((low | high) == 0) {

@@ -291,9 +291,7 @@ def test_the_serial_pins_say_the_same_at_921600() -> None:
         pico.run(40_000)
         told, truth = serial_edges(pico), pico.truth()
         assert len(told) == len(truth) == 100
-        assert all(
-            abs(edge.at_us + 0.5 - us) <= 1 for edge, (us, _, _) in zip(told, truth, strict=True)
-        )
+        assert all(abs(edge.at_us - us) <= 1 for edge, (us, _, _) in zip(told, truth, strict=True))
         assert not pico.heard
 
 
