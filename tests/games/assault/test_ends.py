@@ -2,6 +2,7 @@
 
 import pytest
 
+from slapmat.scene.elements import Cheer
 from tests.games.assault.table import LONG_MS, Table
 
 PLAIN = ("swat",) * 4
@@ -54,8 +55,8 @@ def test_nothing_is_dealt_again_once_the_game_is_over() -> None:
     assert table.refused(do="play", player="Ann", building="Ann")
 
 
-def over(camp: str) -> Table:
-    table = Table(5)
+def over(camp: str, players: int = 5) -> Table:
+    table = Table(players)
     table.send(do="won", camp=camp)
     return table
 
@@ -69,6 +70,18 @@ def test_the_win_is_theirs_who_won_it() -> None:
         assert table.state["phase"] == "game_over"
         assert table.state["winners"] == winners
         assert [name for name, won in table.state["totals"].items() if won] == winners
+
+
+@pytest.mark.parametrize(
+    ("terrorists", "said"), [(("Ben",), "Ben has won"), (("Ben", "Eve"), "Ben and Eve have won")]
+)
+def test_one_who_wins_has_won_and_several_have(terrorists: tuple[str, ...], said: str) -> None:
+    table = over("terrorists", players=5 if len(terrorists) > 1 else 4)
+    for player in terrorists:
+        table.press(player)
+    table.send(do="yes")
+    assert isinstance(table.scene.hero, Cheer)
+    assert table.scene.hero.text == said
 
 
 def test_a_press_says_terrorist_and_another_says_not() -> None:

@@ -98,7 +98,9 @@ class _Painter:
             case Phase.GAME_OVER:
                 return show.Cheer(
                     camp_text(state),
-                    _("{players} have won").format(players=listed(state.winners)),
+                    n_("{players} has won", "{players} have won", len(state.winners)).format(
+                        players=listed(state.winners)
+                    ),
                     why_won(state),
                 )
             case _:
