@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.rules.commands import Leave
 from slapmat.rules.records import Cause
 from slapmat.scene.elements import Join
@@ -175,6 +176,8 @@ def test_who_lost_their_button_may_leave_and_play_goes_on() -> None:
     for player in ("Player 1", "Player 2"):
         assert table.evening.live.is_paused
         table.evening.do(Leave(player))
+    # With one player left the game is over: that is asked.
+    table.evening.handle(KeyTyped(NamedKey.ENTER), table.clock.now_ns)
     # Until the next reading of a table at rest.
     table.run(400)
     assert not table.evening.live.is_paused

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from slapmat.referee.effects import Cue
+from slapmat.sound.mixer import BUFFER_SAMPLES
 from slapmat.sound.notes import Note, notes_of, seat_hz
 from slapmat.sound.synthesis import samples_of
 from slapmat.sound.wav import wav_of
@@ -89,7 +90,8 @@ def test_a_race_and_a_prompt_come_out_of_the_loudspeaker(tmp_path: Path) -> None
     subprocess.run([sys.executable, "-c", PLAY], env=environ, check=True, timeout=120)
     heard = raw.read_bytes()
     assert (tmp_path / "told").read_bytes() == b"zo ee deals."
-    assert samples_of(notes_of(Cue.SLAP, 3))[2:2_000] in heard
+    # The first buffer: on a busy machine the next seat's note begins in the second.
+    assert samples_of(notes_of(Cue.SLAP, 3))[2 : 2 * BUFFER_SAMPLES] in heard
     begins = [begin(heard, hz) for hz in (seat_hz(3), seat_hz(7), seat_hz(5), VOICE_HZ)]
     assert begins == sorted(begins)
     assert len(set(begins)) == len(begins)

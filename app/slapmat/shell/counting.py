@@ -6,8 +6,7 @@ from datetime import datetime, timedelta
 
 from slapmat.journal.port import JournalReader, MatchRow
 from slapmat.rules.statistics import MatchCount, Statistics, Tally
-from slapmat.shell.replay.kept import game_by_rules
-from slapmat.shell.stored_records import read_records
+from slapmat.shell.stored_records import game_by_rules, read_records
 from slapmat.table.errors import InputError
 
 log = logging.getLogger(__name__)

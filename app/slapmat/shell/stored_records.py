@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from slapmat.games.finding import game_called
 from slapmat.journal.checks import MOST_BODY_BYTES
 from slapmat.journal.json_text import read_object
 from slapmat.journal.port import Evidence, StoredRecord
@@ -17,6 +18,22 @@ from slapmat.table.errors import InputError
 BODY_NAMES = frozenset({"events", "undoes", "shift_ns", "seated"})
 CAUSES = {cause.value: cause for cause in Cause}
 REMEDY = "Use a match that slapmat wrote, and the version that wrote it."
+
+
+def game_by_rules(slug: str, rules_version: int | None) -> Game[Any]:
+    """Give a game, if it still means what it meant.
+
+    Raises:
+        InputError: It is unknown, or its rules are others now.
+    """
+    game = game_called(slug)
+    if rules_version not in {None, game.spec.rules_version}:
+        raise InputError(
+            f"The match was played by version {rules_version} of the rules of {slug}, and this "
+            f"slapmat has version {game.spec.rules_version}.",
+            remedy="Use the slapmat that it was played with.",
+        )
+    return game
 
 
 def stored(record: Record) -> StoredRecord:

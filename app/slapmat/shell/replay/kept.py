@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from slapmat.games.finding import game_called
 from slapmat.journal.checks import MOST_TEXT_BYTES
 from slapmat.journal.exports import read_export
 from slapmat.journal.json_text import read_object
@@ -13,8 +12,7 @@ from slapmat.journal.port import EvidenceRow, JournalReader, MatchRow, StoredRec
 from slapmat.rules.contract import Game
 from slapmat.rules.records import Record
 from slapmat.scene.elements import SEATS
-from slapmat.shell.stored_records import records_of
-from slapmat.table.errors import InputError
+from slapmat.shell.stored_records import game_by_rules, records_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +55,6 @@ def match_in_file(path: Path) -> KeptMatch:
     export = read_export(path)
     game = game_by_rules(export.game, export.rules_version)
     return kept(game, export.match, export.header, export.records, export.evidence)
-
-
-def game_by_rules(slug: str, rules_version: int | None) -> Game[Any]:
-    """Give a game, if it still means what it meant.
-
-    Raises:
-        InputError: It is unknown, or its rules are others now.
-    """
-    game = game_called(slug)
-    if rules_version not in {None, game.spec.rules_version}:
-        raise InputError(
-            f"The match was played by version {rules_version} of the rules of {slug}, and this "
-            f"slapmat has version {game.spec.rules_version}.",
-            remedy="Use the slapmat that it was played with.",
-        )
-    return game
 
 
 def kept(
