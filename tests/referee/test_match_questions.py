@@ -124,6 +124,26 @@ def test_a_no_that_changes_something_is_a_step_of_its_own() -> None:
     assert record.cause is Cause.COMMAND
 
 
+def test_a_no_that_was_taken_back_is_not_given_again_but_goes_further_back() -> None:
+    played = Played()
+    played.match.do(Told("red"))
+    played.press("Ben", 10, hold_ms=2000)
+    played.advance(3000)
+    causes = [played.match.do(No())[0].cause for _ in range(5)]
+    assert causes == [Cause.COMMAND, *[Cause.UNDO] * 4]
+    assert played.match.state.told == ()
+
+
+def test_a_yes_that_was_taken_back_leaves_the_no_to_be_given() -> None:
+    played = Played()
+    played.press("Ben", 10, hold_ms=2000)
+    played.advance(3000)
+    played.match.do(Yes())
+    played.match.do(No())
+    (record,) = played.match.do(No())
+    assert record.cause is Cause.COMMAND
+
+
 def test_an_answer_can_be_taken_back_and_the_question_stands_again() -> None:
     played = Played()
     played.press("Ann", 10, hold_ms=2000)
