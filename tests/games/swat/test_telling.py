@@ -4,6 +4,7 @@ import pytest
 
 from slapmat.games.finding import game_called
 from slapmat.games.swat import events as e
+from slapmat.games.swat.wording import card_text
 from slapmat.rules.entry import Notice
 
 GAME = game_called("swat")
@@ -70,3 +71,7 @@ def test_what_happened_is_told(event: e.Event, told: str) -> None:
 )
 def test_what_a_fact_means_to_ears_and_eyes(event: e.Event, notice: Notice | None) -> None:
     assert GAME.notice(event) == notice
+
+
+def test_a_card_that_no_deck_has_is_told_as_it_was_written() -> None:
+    assert card_text("Joker") == "Joker"

@@ -14,7 +14,7 @@ def card_text(card: str) -> str:
     """Give a card as people call it: "Zapper", "+4", "+4 Sure Sting"."""
     kind, __, value = card.partition(":")
     if not value:
-        return _(NAMES[kind])
+        return _(NAMES.get(kind, kind))
     shown = value.replace("-", MINUS)
     return _("{value} Sure Sting").format(value=shown) if kind == "sure" else shown
 
