@@ -80,7 +80,25 @@ def test_whoever_sits_left_of_the_dealer_begins() -> None:
 
 def test_the_dealer_or_green_begins() -> None:
     assert Table().press("Ann", 1).now(2).turn == "Ben"
-    assert Table().press("Cy", 1).now(2).state["phase"] == "waiting"
+
+
+def test_who_presses_deals_the_first_round() -> None:
+    table = Table().press("Cy", 1).now(2)
+    assert (table.state["phase"], table.state["dealer"]) == ("waiting", "Cy")
+    assert table.press("Cy", 3).now(4).turn == "Ann"
+
+
+def test_who_deals_is_taken_back_like_anything_else() -> None:
+    table = Table().press("Cy", 1).now(2).do("no")
+    assert table.state["dealer"] == "Ann"
+
+
+def test_later_rounds_are_dealt_by_the_rule() -> None:
+    table = by_buttons().do("out", "Ann", cards_left={"Ben": 1, "Cy": 2}).do("next")
+    dealer = table.state["dealer"]
+    other = next(name for name in table.players if name != dealer)
+    at_ns = table.pipe.match.clock_ns
+    assert table.press(other, at_ns / 10**9 + 1).now(at_ns / 10**9 + 2).state["dealer"] == dealer
 
 
 def test_turns_go_to_the_left_until_one_is_out() -> None:

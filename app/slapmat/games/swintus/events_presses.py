@@ -170,6 +170,13 @@ class TileChosen:
     tile: str
 
 
+@dataclass(frozen=True, slots=True)
+class DealerNamed:
+    """A player said that they deal the first round."""
+
+    player: str
+
+
 PressEvent = (
     WindowOpened
     | WindowReleased
@@ -186,4 +193,5 @@ PressEvent = (
     | Answered
     | ClaimLost
     | TileChosen
+    | DealerNamed
 )

@@ -168,6 +168,12 @@ def _tile_chosen(state: State, event: p.TileChosen) -> State:
     return state._replace(tile=event.tile if state.phase is Phase.TURN else "")
 
 
+def _dealer_named(state: State, event: p.DealerNamed) -> State:
+    if state.phase is not Phase.WAITING or event.player not in state.playing:
+        return state
+    return state._replace(dealer=event.player)
+
+
 FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     p.WindowOpened: _opened,
     p.WindowReleased: _released,
@@ -184,5 +190,6 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     p.Answered: _answered,
     p.ClaimLost: _claim_lost,
     p.TileChosen: _tile_chosen,
+    p.DealerNamed: _dealer_named,
 }
 """What folds each event about presses."""

@@ -28,6 +28,7 @@ ROLES = frozenset({ACTIVE, MOVER, OTHER})
 CHOOSES = "chooses"
 SHOWS = "shows"
 BEGINS = "begins"
+DEALS = "deals"
 IS_OUT = "is_out"
 OF_ALL = frozenset({"spoke", "out"})
 OF_HEALING = frozenset({"red", "yellow", "blue"})
@@ -39,7 +40,9 @@ def meaning(state: State, player: str, at_ns: int) -> Meaning | None:
         return None
     match state.phase:
         case Phase.WAITING:
-            return Meaning(BEGINS) if player == state.dealer else None
+            if player == state.dealer:
+                return Meaning(BEGINS)
+            return Meaning(DEALS) if may_name_dealer(state) else None
         case Phase.SCORE:
             return Meaning(CHOOSES if state.question else IS_OUT)
         case Phase.DECIDE if state.tie and player in state.tie.tied:
@@ -66,6 +69,11 @@ def is_late_hand(state: State, player: str, at_ns: int) -> bool:
     flash = state.flash
     is_clap = flash is not None and flash.what == "clap" and player in flash.absent
     return is_clap and flash is not None and at_ns - flash.at_ns < LATE_NS
+
+
+def may_name_dealer(state: State) -> bool:
+    """Say whether a press says who deals: in the first round only, later ones have a rule."""
+    return state.phase is Phase.WAITING and state.number == 1
 
 
 def answerers(state: State) -> tuple[str, ...]:
@@ -97,6 +105,8 @@ def pressed(state: State, command: Pressed, moment: Moment) -> tuple[e.Event, ..
         _role_pressed(draft, command)
     elif name == BEGINS and state.phase is Phase.WAITING:
         begin(draft)
+    elif name == DEALS and may_name_dealer(state):
+        draft.add(p.DealerNamed(player))
     elif name == SHOWS and state.tie and player in state.tie.tied:
         at = state.tie.tied.index(state.tie.shown) if state.tie.shown in state.tie.tied else -1
         draft.add(p.NextShown(state.tie.tied[(at + 1) % len(state.tie.tied)]))

@@ -113,6 +113,8 @@ def _told_of_presses(event: object) -> str:
         case p.GroupFound(places=places):
             names = [name for place in places for name in place]
             return _("{players} pressed within a second").format(players=listed(names))
+        case p.DealerNamed(player=player):
+            return _("{player} deals").format(player=player)
         case p.ClapBegan(player=player):
             return _("Khlopkopyt of {player}").format(player=player)
         case p.ClapJudged(last=last) if last:
