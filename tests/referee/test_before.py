@@ -7,8 +7,14 @@ import pytest
 from slapmat.games.finding import game_called
 from slapmat.referee.effects import AbandonMatch, FinishMatch
 from slapmat.referee.inputs import NamedKey
+from slapmat.referee.pages.before import GAMES, MENU
 from slapmat.referee.tonight import Reaction, Result
 from slapmat.scene.elements import Attract, Board, Choices, Join, Person, Seated, TargetKind
+from slapmat.screens.fonts import Faces
+from slapmat.screens.geometry import View
+from slapmat.screens.layout import lay_out
+from slapmat.shell.languages import speak_language
+from slapmat.table.language import LANGUAGES
 from tests.referee.pages_rig import LONG_MS, PagesRig, pages
 
 
@@ -112,6 +118,21 @@ def test_a_game_that_rests_is_not_given_up_by_another_one() -> None:
     rig.evening.attract()
     rig.press("no")
     assert rig.scene.question is not None
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_games_and_menu_are_named_on_the_screen_while_a_game_rests(
+    code: str, size: tuple[int, int]
+) -> None:
+    speak_language(code)
+    keys = dict(enumerate("XPHEKVT", 1))
+    before = pages(keys=keys)
+    before.start("1", "2")
+    rig = pages(stored=before.stored(), keys=keys)
+    rig.press("no")
+    hits = {hit.target.name for hit in lay_out(rig.scene, View(*size), Faces()).hits}
+    assert {GAMES, MENU} <= hits
 
 
 # House rules.

@@ -71,11 +71,15 @@ class AttractPage(WaitingPage):
         )
 
     def _hints(self) -> tuple[show.Hint, ...]:
-        hints = [show.Hint(_("who plays?"), button=YES, key="Space")]
-        if self.desk.is_match_resting:
-            hints.append(show.Hint(_("the game that rests"), button=NO, key="Backspace"))
+        who = show.Hint(_("who plays?"), button=YES, key="Space")
+        rests = show.Hint(_("the game that rests"), button=NO, key="Backspace")
+        is_resting = self.desk.is_match_resting
+        hints = [rests if is_resting else who]
         hints.append(show.Hint(_("which game?"), button=YES, key="Tab", is_held=True, action=GAMES))
         hints.append(show.Hint(_("menu"), button=NO, key="F10", is_held=True, action=MENU))
+        if is_resting:
+            # The strip has no room for all and leaves out the last: a slap asks who plays too.
+            hints.append(who)
         if self.desk.button_names:
             hints.append(show.Hint(_("leave"), key="Esc", action=LEAVE))
         return tuple(hints)
