@@ -12,7 +12,7 @@ from slapmat.sound.wav import samples_in_wav
 from tests.sound.spectrum import pitch
 
 OF_SEATS = ("slap", "late", "turn", "foul", "win")
-OF_NOBODY = ("dead_heat", "signal", "open", "end")
+OF_NOBODY = ("dead_heat", "signal", "open", "tick", "end")
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def test_every_sound_is_written_as_a_file_of_its_own(
 ) -> None:
     folder = tmp_path / "sounds"
     assert main(["sounds", "--out", str(folder), "--set", "table.seats=12"]) == 0
-    assert capsys.readouterr().out == "64 files.\n"
+    assert capsys.readouterr().out == "65 files.\n"
     names = {path.stem for path in folder.iterdir()}
     assert names == {*OF_NOBODY, *(f"{cue}-{seat:02}" for cue in OF_SEATS for seat in range(1, 13))}
     for seat in range(1, 13):

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.rules.commands import Leave
 from slapmat.rules.records import Cause
 from slapmat.scene.elements import Join
@@ -176,9 +175,10 @@ def test_who_lost_their_button_may_leave_and_play_goes_on() -> None:
     for player in ("Player 1", "Player 2"):
         assert table.evening.live.is_paused
         table.evening.do(Leave(player))
-    # With one player left the game is over: that is asked.
-    table.evening.handle(KeyTyped(NamedKey.ENTER), table.clock.now_ns)
     # Until the next reading of a table at rest.
+    table.run(1_200)
+    # With one player left the game is over: that is asked.
+    table.press("yes", hold_ms=1_700)
     table.run(400)
     assert not table.evening.live.is_paused
     assert table.scene.banner is not None

@@ -12,7 +12,7 @@ from slapmat.sound.synthesis import samples_of, sampling
 MOST_BYTES = 1024 * 1024
 # A seat's tones, what is asked for most often first.
 OF_A_SEAT = (Cue.SLAP, Cue.LATE, Cue.FOUL, Cue.TURN)
-OF_NOBODY = (Cue.OPEN, Cue.DEAD_HEAT, Cue.SIGNAL, Cue.END)
+OF_NOBODY = (Cue.OPEN, Cue.DEAD_HEAT, Cue.SIGNAL, Cue.TICK, Cue.END)
 
 Key = tuple[Cue, int | None]
 
