@@ -8,10 +8,11 @@
 //     now                     the Pico's clock in us
 //     in MS BUTTON 0|1        a contact opens or closes MS from now; the us at which it will
 //     at US BUTTON 0|1        the same at a time of the Pico's clock
-//     truth                   JSON: what the contacts did, [[us, button, closed], ...]
+//     truth                   JSON: what the contacts did since it has power, [[us, button, closed], ...]
 //     lamps                   JSON: ten shares of full current
 //     reads 0|1               the host's controller stops polling the port, or goes on
-//     unplug, plug            the cable; while it is out no program can connect
+//     unplug, plug            the cable, and with it the power: its clock and numbers begin anew, and a
+//                             contact that was closed is open; while it is out no program can connect
 //     quit
 //
 // Where this computer is too slow, the Pico's clock falls behind, and everything with it: no edge is
@@ -28,17 +29,26 @@ const LEAST_WAIT_MS = 1;
 const { values } = parseArgs({
   options: { uf2: { type: 'string' }, rp2040js: { type: 'string' } },
 });
-const pico = Pico.fromFile(await loadEmulator(values.rp2040js), values.uf2);
-pico.run(5e6);
-pico.usb.enumerate();
+const emulator = await loadEmulator(values.rp2040js);
+
+let pico;
+let starts = 0;
+let beganNs; // by this computer's clock, when the Pico's was 0
+
+function switchOn() {
+  starts += 1;
+  pico = Pico.fromFile(emulator, values.uf2, { lots: starts });
+  pico.usb.onData = (data) => program?.write(Buffer.from(data));
+  pico.run(5e6);
+  pico.usb.enumerate();
+  beganNs = process.hrtime.bigint() - BigInt(Math.round(pico.clock.nanos));
+}
 
 let program = null;
 let isPlugged = true;
 let behindNs = 0;
-// What calls into the firmware waits here for the next slice, so that nothing runs inside another.
-const errands = [];
 
-pico.usb.onData = (data) => program?.write(Buffer.from(data));
+switchOn();
 
 const serial = net.createServer((socket) => {
   if (!isPlugged || program) {
@@ -47,31 +57,26 @@ const serial = net.createServer((socket) => {
   }
   program = socket;
   socket.setNoDelay(true);
-  errands.push(() => pico.usb.setOpen(true));
-  socket.on('data', (data) => errands.push(() => isPlugged && pico.usb.send(data)));
+  pico.usb.setOpen(true);
+  socket.on('data', (data) => isPlugged && pico.usb.send(data));
   socket.on('error', () => {});
   socket.on('close', () => {
     if (program !== socket) return;
     program = null;
-    errands.push(() => isPlugged && pico.usb.setOpen(false));
+    if (isPlugged) pico.usb.setOpen(false);
   });
 });
 
 function unplug() {
   isPlugged = false;
-  pico.usb.isConfigured = false;
   program?.destroy();
   program = null;
   return 'unplugged';
 }
 
 function plug() {
-  if (!isPlugged) {
-    errands.push(() => {
-      pico.usb.enumerate();
-      isPlugged = true;
-    });
-  }
+  if (!isPlugged) switchOn();
+  isPlugged = true;
   return 'plugged';
 }
 
@@ -115,13 +120,8 @@ const listening = (server) => new Promise((resolve) => {
   server.listen(0, '127.0.0.1', () => resolve(server.address().port));
 });
 
-const beginNs = process.hrtime.bigint();
-const beginPicoNs = pico.clock.nanos;
-
 function step() {
-  while (errands.length) errands.shift()();
-  const target = beginPicoNs + Number(process.hrtime.bigint() - beginNs);
-  const left = target - pico.clock.nanos;
+  const left = isPlugged ? Number(process.hrtime.bigint() - beganNs) - pico.clock.nanos : 0;
   behindNs = Math.max(behindNs, left);
   if (left > 0) {
     pico.run(Math.min(left, SLICE_NS));

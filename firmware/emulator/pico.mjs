@@ -17,8 +17,9 @@ export async function loadEmulator(folder) {
 }
 
 export class Pico {
-  // Starts at the second stage's end: rp2040js has no mask ROM. `startUs`: what its timer says then.
-  constructor(emulator, uf2, { startUs = 0, isB2 = false } = {}) {
+  // Starts at the second stage's end: rp2040js has no mask ROM. `startUs`: what its timer says then;
+  // `lots`: from what its ring oscillator's bits are drawn.
+  constructor(emulator, uf2, { startUs = 0, isB2 = false, lots = 1 } = {}) {
     const { RP2040, ConsoleLogger, LogLevel } = emulator;
     this.mcu = new RP2040();
     const { clock } = this.mcu;
@@ -32,6 +33,7 @@ export class Pico {
     this.mcu.core.PC = FLASH;
     this.mcu.core.SP = 0x20041000;
     if (isB2) this._becomeB2();
+    this._drawBits(lots);
     for (const pin of BUTTON_PINS) this.mcu.gpio[pin].setInputValue(true);
     this.truth = [];
     this.muxing = []; // what the firmware did to the USB lines, and when: [us, value]
@@ -51,6 +53,17 @@ export class Pico {
     const info = this.mcu.peripherals[0x40000];
     const read = info.readUint32.bind(info);
     info.readUint32 = (offset) => (offset === 0 ? 0x20002927 : read(offset));
+  }
+
+  _drawBits(lots) {
+    const oscillator = this.mcu.peripherals[0x40060];
+    const read = oscillator.readUint32.bind(oscillator);
+    let state = lots;
+    oscillator.readUint32 = (offset) => {
+      if (offset !== 0x1c) return read(offset);
+      state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+      return state >>> 16 & 1;
+    };
   }
 
   _watchMuxing() {

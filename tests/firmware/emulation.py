@@ -33,9 +33,9 @@ Edge = tuple[float, int, bool]
 """When in microseconds, which button, whether it closed."""
 
 
-def missing(what: str) -> None:
+def missing(what: str, remedy: str = "tests/firmware/get-emulators") -> None:
     """Skip the test; in CI, where nothing may be missing, fail it."""
-    text = f"{what} missing. Type: tests/firmware/get-emulators"
+    text = f"{what} missing. Type: {remedy}"
     if os.environ.get("CI"):
         pytest.fail(text)
     pytest.skip(text)
@@ -50,7 +50,7 @@ def emulators() -> Path:
     if not folder.is_dir():
         missing("The emulators are")
     if shutil.which("node") is None:
-        missing("node is")
+        missing("node is", "sudo apt-get install nodejs npm")
     return folder
 
 

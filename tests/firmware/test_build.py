@@ -17,7 +17,7 @@ RELEASED_WITH = "12.2"
 @pytest.mark.slow
 def test_the_released_file_is_what_debian_12_makes_of_the_sources(tmp_path: Path) -> None:
     if shutil.which(COMPILER) is None or shutil.which("make") is None:
-        missing(f"{COMPILER} (Debian: gcc-arm-none-eabi, make) is")
+        missing(f"{COMPILER} or make is", "sudo apt-get install gcc-arm-none-eabi make")
     version = subprocess.run(
         [COMPILER, "-dumpfullversion"], check=True, capture_output=True, text=True
     ).stdout

@@ -59,7 +59,7 @@ class FirmwareFrames:
 def firmware(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FirmwareFrames]:
     compiler = shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
-        missing("gcc is")
+        missing("A compiler is", "sudo apt-get install gcc libc6-dev")
     program = tmp_path_factory.mktemp("frames") / "frames"
     sources = [ROOT / "firmware/pico/frames.c", ROOT / "tests/firmware/frames_on_computer.c"]
     include = f"-I{ROOT / 'firmware/pico'}"
