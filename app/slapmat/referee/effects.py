@@ -172,6 +172,25 @@ class ReadStatistics:
     is_evening: bool
 
 
+class Machine(StrEnum):
+    """What the builder may do with the machine."""
+
+    DOCTOR = "doctor"
+    EXPORT = "export"
+    UPDATE = "update"
+    NETWORK_OFF = "network_off"
+    NETWORK_ON = "network_on"
+    RESTART = "restart"
+    SHUT_DOWN = "shut_down"
+
+
+@dataclass(frozen=True, slots=True)
+class AskMachine:
+    """Do something with the machine, or (None) say what can be done; `MachineTold` answers."""
+
+    job: Machine | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class ChangeSettings:
     """Have settings changed at once, and kept for later evenings.
@@ -204,5 +223,6 @@ Effect = (
     | ReadEdges
     | SavePhoto
     | ReadStatistics
+    | AskMachine
     | Leave
 )

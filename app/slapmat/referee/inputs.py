@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from slapmat.referee.effects import Machine
 from slapmat.rules.statistics import Statistics
 from slapmat.scene.elements import Target
 
@@ -115,5 +116,20 @@ class StatisticsRead:
     is_evening: bool
 
 
-Answer = RacesKept | EdgesRead | PhotoSaved | StatisticsRead
+@dataclass(frozen=True, slots=True)
+class MachineTold:
+    """What came of a job on the machine, or what can be done with it.
+
+    Attributes:
+        job: Which; None: what can be done.
+        lines: What came of it, a line each: what, and what to do.
+        why_not: Of each job why it cannot be done here; empty: it can.
+    """
+
+    job: Machine | None
+    lines: tuple[tuple[str, str], ...] = ()
+    why_not: tuple[tuple[Machine, str], ...] = ()
+
+
+Answer = RacesKept | EdgesRead | PhotoSaved | StatisticsRead | MachineTold
 Input = KeyTyped | Clicked | Trouble | WindowClosed | Answer

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from slapmat.lamps.port import Lamps
 from slapmat.referee.effects import (
+    AskMachine,
     ChangeSettings,
     Effect,
     Leave,
@@ -31,7 +32,7 @@ from slapmat.shell.guards import (
 )
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.languages import speak_language
-from slapmat.shell.ports import PreparedScreen, Screen
+from slapmat.shell.ports import Machinist, PreparedScreen, Screen
 from slapmat.shell.recalling import Question, Recaller
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.tuning import Tuner
@@ -41,6 +42,7 @@ from slapmat.table.language import N_
 Port = TypeVar("Port")
 OpenedPort = TypeVar("OpenedPort", Lamps, Sound, Voice)
 Action = Callable[[], None]
+Obeyed = SpeakLanguage | ChangeSettings | Leave | AskMachine | Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,7 @@ class Doer:
         self._troubles = troubles
         # Set once there is one: it has parts replaced here.
         self.tuner: Tuner | None = None
+        self.machinist: Machinist | None = None
         self.recaller = parts.recaller
         restarts = [parts.window, *[None] * len(parts.screens)]
         self._screens = [
@@ -190,8 +193,7 @@ class Doer:
     def due_ns(self) -> int | None:
         """Give when a part is to be tried again; None: all work."""
         due_ns = [part.guard.retry_at_ns for part in self._all()]
-        if self.tuner is not None:
-            due_ns.append(self.tuner.due_ns)
+        due_ns += [each.due_ns for each in (self.tuner, self.machinist) if each is not None]
         return min((at_ns for at_ns in due_ns if at_ns is not None), default=None)
 
     def open(self, now_ns: int) -> None:
@@ -231,12 +233,13 @@ class Doer:
                     | ReadEdges()
                     | SavePhoto()
                     | ReadStatistics()
+                    | AskMachine()
                 ):
                     self._obey(effect, now_ns)
                 case _:
                     self._keeper.keep(effect, now_ns)
 
-    def _obey(self, wish: SpeakLanguage | ChangeSettings | Leave | Question, now_ns: int) -> None:
+    def _obey(self, wish: Obeyed, now_ns: int) -> None:
         """Do what concerns the whole program, or have it looked up."""
         if isinstance(wish, SpeakLanguage):
             speak_language(wish.code)
@@ -245,6 +248,9 @@ class Doer:
                 self.tuner.change(wish.changes, now_ns)
         elif isinstance(wish, Leave):
             self.is_leaving = True
+        elif isinstance(wish, AskMachine):
+            if self.machinist is not None:
+                self.machinist.ask(wish, now_ns)
         elif self.recaller is not None:
             self.recaller.ask(wish)
 

@@ -18,7 +18,7 @@ from typing import TypeVar
 
 from slapmat.referee.effects import Effect
 from slapmat.referee.evening import Evening
-from slapmat.referee.inputs import Input
+from slapmat.referee.inputs import Answer, Input
 from slapmat.shell import tidying
 from slapmat.shell.doing import Doer
 from slapmat.shell.hearing import Hearing
@@ -170,10 +170,14 @@ class Loop:
 
     def _recall(self) -> None:
         """Look up a little of what the referee has asked for."""
-        recaller = self._gear.doer.recaller
-        answer = None if recaller is None else recaller.step()
-        if answer is not None:
-            self._ask(partial(self._evening.handle, answer))
+        recaller, machinist = self._gear.doer.recaller, self._gear.doer.machinist
+        answers: list[Answer | None] = [
+            None if recaller is None else recaller.step(),
+            None if machinist is None else machinist.step(self._gear.clock_ns()),
+        ]
+        for answer in answers:
+            if answer is not None:
+                self._ask(partial(self._evening.handle, answer))
 
     def take(self, given: Input) -> None:
         """Hand the referee what somebody typed or clicked, at its time: the clock comes first."""

@@ -27,7 +27,7 @@ from slapmat.shell.lamps import PIN_SOURCES, lamps_for
 from slapmat.shell.loop import Gear, Loop
 from slapmat.shell.pico.lamps import pico_lamps
 from slapmat.shell.pico.places import pico_places
-from slapmat.shell.ports import Attendant, Desktop, Screen
+from slapmat.shell.ports import Desktop, Screen
 from slapmat.shell.recalling import Recaller
 from slapmat.shell.rescue import Rescue
 from slapmat.shell.sounds import heard_parts
@@ -174,21 +174,17 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     doer.open(now_ns())
     workshop = workshop_of(doer, sources, make_heard, troubles)
     doer.tuner = Tuner(settings, request.keep, workshop, troubles)
-    service = request.service
-    attendants: Sequence[Attendant] = ()
-    if service is not None:
-        attendants = attended(service, evening, troubles, settings, opened)
-    return Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop, attendants)
+    gear = Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop)
+    return gear if request.service is None else attended(request.service, gear, settings, opened)
 
 
-def attended(
-    service: "Service", evening: Evening, troubles: Troubles, settings: Settings, opened: ExitStack
-) -> Sequence[Attendant]:
-    """Give who does beside the game what a service does."""
+def attended(service: "Service", gear: Gear, settings: Settings, opened: ExitStack) -> Gear:
+    """Give the gear of a service's table: with who does beside the game what a service does."""
     from slapmat.shell.kiosk.service import Table  # noqa: PLC0415 - a person's table does without
 
-    table = Table(troubles, lambda: evening.is_match_on)
-    return service.attendants(table, settings.screen, opened)
+    gear.doer.machinist = service.machinist()
+    table = Table(gear.troubles, lambda: gear.evening.is_match_on, gear.waker.wake)
+    return replace(gear, attendants=service.attendants(table, settings, opened))
 
 
 def stamps_of(contacts: Sources, reckoning: Reckoning) -> dict[str, tuple[int, str]]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol, runtime_checkable
 
-from slapmat.referee.inputs import Input
+from slapmat.referee.effects import AskMachine
+from slapmat.referee.inputs import Input, MachineTold
 from slapmat.scene.elements import Scene
 
 
@@ -31,6 +32,20 @@ class Attendant(Protocol):
 
     def tend(self, now_ns: int) -> None:
         """Do what is due, which must be short; never raises for what can fail."""
+
+
+class Machinist(Protocol):
+    """Who does what the menu wants of the machine."""
+
+    @property
+    def due_ns(self) -> int | None:
+        """Give when `step` should be called; None: whenever."""
+
+    def ask(self, wish: AskMachine, now_ns: int) -> None:
+        """Begin to do it; never waits."""
+
+    def step(self, now_ns: int) -> MachineTold | None:
+        """Give an answer where there is one."""
 
 
 class Desktop(Protocol):

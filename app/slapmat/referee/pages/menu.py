@@ -11,6 +11,7 @@ from slapmat.referee.options import BY_NAME, LANGUAGE
 from slapmat.referee.pages.aside import NO, YES, ListPage
 from slapmat.referee.pages.buttons import ButtonsPage
 from slapmat.referee.pages.leaving import LeavePage
+from slapmat.referee.pages.machine import MachinePage
 from slapmat.referee.pages.page import Desk, Page
 from slapmat.referee.pages.seats import SeatsPage
 from slapmat.referee.pages.settings import SettingsPage
@@ -77,6 +78,12 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("settings", N_("Settings"), N_("Sound, speech, screen, lamps, time."), SettingsPage),
     Entry("language", N_("Language"), "English · Français · Русский", language_page),
     Entry("volume", N_("Volume"), N_("Of sounds and voice."), volume_page),
+    Entry(
+        "machine",
+        N_("This machine"),
+        N_("Doctor, copies, update, network, shut down."),
+        MachinePage,
+    ),
     Entry("leave", N_("Leave"), N_("End slapmat. A game that is on can go on later."), LeavePage),
 )
 

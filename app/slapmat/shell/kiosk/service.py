@@ -1,20 +1,25 @@
 """What makes a table a service: who is told that it runs, and who attends the loop for that."""
 
 import os
+import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 
+from slapmat.referee.effects import Machine
 from slapmat.screens.window import Mounting
-from slapmat.settings.values import ScreenSettings
+from slapmat.settings.values import Settings
 from slapmat.shell.kiosk.connectors import Connectors
+from slapmat.shell.kiosk.machine import COMMANDS, Machinist, run
 from slapmat.shell.kiosk.night import Night
 from slapmat.shell.kiosk.notify import Notifier, notifier_of, watchdog_ns
+from slapmat.shell.kiosk.power_button import PowerButton, button_of
 from slapmat.shell.kiosk.screen import KioskWindow, ScreenWatch
 from slapmat.shell.kiosk.voltage import PowerWatch
 from slapmat.shell.kiosk.watchdog import Teller, Watchdog
 from slapmat.shell.ports import Attendant
 from slapmat.shell.troubles import Troubles
+from slapmat.sources.port import Source, Wake
 
 # Set by the unit: nobody sits at this machine's console.
 KIOSK = "SLAPMAT_KIOSK"
@@ -34,10 +39,12 @@ class Table:
     Attributes:
         troubles: Where it tells what is wrong.
         is_game_on: Says whether somebody plays.
+        wake: Wakes its loop.
     """
 
     troubles: Troubles
     is_game_on: Callable[[], bool]
+    wake: Wake
 
 
 class Service:
@@ -54,9 +61,7 @@ class Service:
         self._window = KioskWindow(mounting)
         return self._window
 
-    def attendants(
-        self, at: "Table", settings: ScreenSettings, opened: ExitStack
-    ) -> Sequence[Attendant]:
+    def attendants(self, at: "Table", settings: Settings, opened: ExitStack) -> Sequence[Attendant]:
         """Give who attends the loop; what they open is closed with `opened`."""
         attendants: list[Attendant] = [
             PowerWatch(at.troubles),
@@ -65,10 +70,26 @@ class Service:
         if self._window is not None:
             connectors = opened.enter_context(closing(Connectors()))
             attendants.append(ScreenWatch(self._window, connectors))
-            attendants.append(Night(self._window, (settings.dim_from, settings.dim_to)))
+            attendants.append(
+                Night(self._window, (settings.screen.dim_from, settings.screen.dim_to))
+            )
+        button = button_of(settings)
+        if button is not None:
+            attendants.append(self._power_button(button, at, opened))
         if self._patience_ns is not None:
             attendants.append(Watchdog(self._notifier, self._patience_ns))
         return attendants
+
+    def _power_button(self, source: Source, at: "Table", opened: ExitStack) -> PowerButton:
+        """Give the button that shuts the machine down, open."""
+        button = PowerButton(source, at.wake, at.troubles, lambda: run(COMMANDS[Machine.SHUT_DOWN]))
+        button.open(time.monotonic_ns())
+        opened.callback(button.close)
+        return button
+
+    def machinist(self) -> Machinist:
+        """Give who does what the menu wants of the machine."""
+        return Machinist()
 
     def ready(self) -> None:
         """Tell that the first frame is shown, or that there is no screen to show it on."""
