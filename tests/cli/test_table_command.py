@@ -4,11 +4,15 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from slapmat.cli.main import main
+from slapmat.cli.table import answered
+from slapmat.games.finding import game_called
+from slapmat.referee.pipe import Pipe
 
 START = '{"do": "start", "players": ["Zo\u00eb", "Ben", "Cid"]}'
 COMMAND = (sys.executable, "-m", "slapmat", "table", "swat")
@@ -26,6 +30,32 @@ def test_one_reply_a_line_and_exit_0_at_the_end_of_input() -> None:
     replies = [json.loads(line) for line in done.stdout.splitlines()]
     assert (done.returncode, done.stderr) == (0, b"")
     assert ["error" in reply for reply in replies] == [False, False, True, False]
+
+
+class BrokenSwat:
+    """SWAT! that decides nothing, as a package's game may."""
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has
+        return getattr(game_called("swat"), name)
+
+    def decide(self, *_: object) -> tuple[object, ...]:
+        raise ZeroDivisionError("\x1b[2J" + "x" * 10_000)
+
+
+def test_a_game_that_fails_ends_no_run_and_its_traceback_is_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    game: Any = BrokenSwat()
+    pipe = Pipe(game)
+    reply = json.loads(answered(pipe, START.encode()) or "")
+    assert "slapmat's own fault" in reply["error"]
+    assert reply["remedy"]
+    assert len(reply["error"]) < 300
+    assert json.loads(answered(pipe, b'{"now_ns": 5}') or "")["events"] == []
+    log = (tmp_path / "slapmat" / "slapmat.log").read_text(encoding="utf-8")
+    assert "Traceback" in log
+    assert "Traceback" not in capsys.readouterr().err
 
 
 def test_no_input_at_all_is_no_reply() -> None:

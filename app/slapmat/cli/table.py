@@ -3,13 +3,15 @@
 import argparse
 import json
 import sys
+import traceback
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from slapmat.cli import faults
 from slapmat.cli.subcommands import Subparsers
 
 if TYPE_CHECKING:
-    from slapmat.referee.pipe import Line
+    from slapmat.referee.pipe import Line, Pipe
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -37,11 +39,22 @@ def run(options: argparse.Namespace) -> int:
         return 0
     pipe = Pipe(game)
     for data in sys.stdin.buffer:
-        reply = pipe.answer(data)
+        reply = answered(pipe, data)
         if reply is not None:
             sys.stdout.write(reply + "\n")
             sys.stdout.flush()
     return 0
+
+
+def answered(pipe: "Pipe", data: bytes) -> str | None:
+    """Answer a line; a fault of ours or of a package's game ends no run, but stands in the log."""
+    try:
+        return pipe.answer(data)
+    except Exception as error:  # noqa: BLE001 - a game may be anybody's
+        faults.report(error)
+        what = traceback.format_exception_only(error)[0].partition("\n")[0]
+        said = f"This is slapmat's own fault, not yours ({what:.200})."
+        return json.dumps({"error": said, "remedy": "Send something else; the log says more."})
 
 
 def in_words(line: "Line") -> str:

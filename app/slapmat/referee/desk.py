@@ -165,7 +165,11 @@ class TableDesk(Following):
 
         def end() -> None:
             self._asking = None
-            self._keep(self.live.match.do(command))
+            try:
+                self._keep(self.live.match.do(command))
+            except RuleViolation as error:
+                # What was asked about may have gone meanwhile.
+                self.notify(f"{error} {error.remedy}")
             self.play()
 
         def close() -> None:

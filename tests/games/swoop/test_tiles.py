@@ -54,6 +54,18 @@ def test_another_number_begins_the_play_anew() -> None:
     assert rig.state["told"]["cards"] == ["swoop"]
 
 
+@pytest.mark.parametrize("first", ["board", "mystery"])
+@pytest.mark.parametrize("second", ["board", "mystery"])
+@pytest.mark.parametrize("third", ["board", "mystery", "7"])
+def test_where_a_card_comes_from_may_be_told_before_the_card(
+    first: str, second: str, third: str
+) -> None:
+    rig = reported()
+    tap(rig, first, second, third)
+    told = rig.state["told"]
+    assert 0 <= told["board"] <= len(told["cards"])
+
+
 def test_cards_of_the_board_are_told_one_tap_each_and_round_again() -> None:
     rig = reported()
     tap(rig, "7", "7", "board")

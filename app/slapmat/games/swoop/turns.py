@@ -112,7 +112,7 @@ def tell(state: State, command: Tell, moment: Moment) -> tuple[e.Event, ...]:
         )
     if command.part == BOARD:
         # As many as there are cards, then none again.
-        most = len(told.cards) - told.is_mystery
+        most = max(0, len(told.cards) - told.is_mystery)
         return (e.PartTold(told.cards, (told.from_board + 1) % (most + 1), told.is_mystery),)
     if command.part == MYSTERY:
         is_mystery = not told.is_mystery
