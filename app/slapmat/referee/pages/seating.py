@@ -1,5 +1,6 @@
 """Seats and names: a slap sits down, another one takes the next known name, or one is typed."""
 
+import re
 from collections.abc import Mapping
 
 from slapmat.referee.inputs import KeyTyped, NamedKey
@@ -10,6 +11,9 @@ from slapmat.table.language import _
 
 YES = show.TableButton.YES
 NO = show.TableButton.NO
+
+STAND_IN = re.compile(r"(Player|Joueur|Игрок) \d{1,2}")
+"""A name that nobody has chosen, in any language that was spoken on an evening before."""
 
 
 class SeatingPage:
@@ -55,7 +59,9 @@ class SeatingPage:
 
     def _next_name(self, name: str) -> str:
         names = [
-            known for known in self.desk.known_names if known == name or known not in self.taken
+            known
+            for known in self.desk.known_names
+            if known == name or not (known in self.taken or STAND_IN.fullmatch(known))
         ]
         if not names:
             return name
