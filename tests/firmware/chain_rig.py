@@ -121,7 +121,8 @@ class ChainTable(TableRig):
         down = [(us, line, True) for us, line in pressed]
         up = [(us + hold_ms * 1000, line, False) for us, line in pressed]
         self.chain.pico.press([*down, *up])
-        self.run(hold_ms + 80 + len(buttons) * apart_us / 1000)
+        # The thread that reads the terminal has its own pace: it is given time.
+        self.run(hold_ms + 400 + len(buttons) * apart_us / 1000)
         return moments_us
 
 

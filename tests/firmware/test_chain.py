@@ -66,8 +66,6 @@ def test_a_game_is_won_by_who_closed_first(table: ChainTable, is_later_seat_firs
     table.press(dealer, hold_ms=2000)
     table.run(5200)
     table.press("yes", hold_ms=2000)
-    # The end of a hold is sure when the watermark has passed it.
-    table.run(1000)
     assert isinstance(table.scene.body, Podium)
     (match,) = table.journal.matches()
     assert len(json.loads(match.summary or "")["winners"]) == 1
