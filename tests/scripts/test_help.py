@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SCRIPTS = (
     "install-kiosk",
+    "lab-kiosk",
     "uninstall-kiosk",
     "make-fonts",
     "measure-keyboard",
