@@ -146,3 +146,15 @@ def test_an_answer_that_cannot_be_is_left_out(ping: Ping) -> None:
     aligned = ClockAlignment()
     assert not aligned.add(ping)
     assert not aligned.is_known
+
+
+@pytest.mark.parametrize("ppm", [-100, 100])
+def test_a_steady_drift_is_followed_and_not_run_after(ppm: float) -> None:
+    clock, lots, alignment = drifting(ppm, 0, 1), random.Random(1), ClockAlignment()
+    for ping in answered(clock, lots, always(100_000), always(100_000), 64):
+        alignment.add(ping)
+        if alignment.is_known:
+            alignment.mapped(ping.replied_ns)
+    true_ns = ping.got_ns + 100_000_000
+    # 2 s of such a drift would be 200 µs.
+    assert abs(alignment.mapped(clock(true_ns)).at_ns - true_ns) < 20_000

@@ -32,6 +32,7 @@ FIGURES = (
     "append",
     "edges",
     "rules",
+    "pico",
 )
 
 

@@ -102,13 +102,15 @@ class ClockAlignment:
     def _renew(self, other_ns: int) -> _Anchor:
         """Work out the estimate for a moment, and bend the mapping towards it from there on."""
         low_ns, high_ns = bounds(self._pings, other_ns)
-        wanted_ns = min(max(fitted(self._pings, other_ns), low_ns), high_ns)
+        fitted_ns, drift = fitted(self._pings, other_ns)
+        wanted_ns = min(max(fitted_ns, low_ns), high_ns)
         old = self._anchor
         if old is None:
-            offset_ns, slope = wanted_ns, 0.0
+            offset_ns, slope = wanted_ns, drift
         else:
             offset_ns = old.offset_ns + old.slope * max(0, other_ns - old.other_ns)
-            slope = (wanted_ns - offset_ns) / NEARING_NS
+            # With the drift itself: else it would always be behind by what comes of it meanwhile.
+            slope = drift + (wanted_ns - offset_ns) / NEARING_NS
             slope = min(max(slope, -MOST_SLEW), MOST_SLEW)
         error_ns = max(high_ns - offset_ns, offset_ns - low_ns, self.least_round_trip_ns / 2)
         self._anchor = _Anchor(other_ns, offset_ns, slope, error_ns)
@@ -128,8 +130,8 @@ def bounds(pings: Sequence[Ping], other_ns: int) -> tuple[float, float]:
     return (low_ns, high_ns) if low_ns <= high_ns else (high_ns, low_ns)
 
 
-def fitted(pings: Sequence[Ping], other_ns: int) -> float:
-    """Give the offset at a moment by a line through the quickest quarter of the pings, in ns."""
+def fitted(pings: Sequence[Ping], other_ns: int) -> tuple[float, float]:
+    """Give a line through the quickest quarter of the pings: its offset at a moment, its slope."""
     best = sorted(pings, key=lambda ping: ping.round_trip_ns)[: max(LEAST_PINGS, len(pings) // 4)]
     points = [
         (
@@ -142,4 +144,5 @@ def fitted(pings: Sequence[Ping], other_ns: int) -> float:
     mean_y = sum(y for _, y in points) / len(points)
     spread = sum((x - mean_x) ** 2 for x, _ in points)
     slope = sum((x - mean_x) * (y - mean_y) for x, y in points) / spread if spread else 0.0
-    return mean_y - min(max(slope, -MOST_DRIFT), MOST_DRIFT) * mean_x
+    slope = min(max(slope, -MOST_DRIFT), MOST_DRIFT)
+    return mean_y - slope * mean_x, slope

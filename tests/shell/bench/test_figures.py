@@ -16,7 +16,7 @@ from slapmat.shell.bench.values import Figure
 from slapmat.shell.bench.workbench import Workbench
 from tests.shell.bench.sizes import TINY
 
-WITHOUT_WINDOW = ("commit", "resume", "append", "edges", "rules")
+WITHOUT_WINDOW = ("commit", "resume", "append", "edges", "rules", "pico")
 WITH_WINDOW = ("start", "idle", "wakeups", "flip", "redraw", "lamp")
 MEASURES = {
     "start": ["median"],
@@ -31,6 +31,7 @@ MEASURES = {
     "append": ["ratio"],
     "edges": ["rate", "long_to_short"],
     "rules": sorted(games()),
+    "pico": ["rate", "outside"],
 }
 
 

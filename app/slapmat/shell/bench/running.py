@@ -28,6 +28,7 @@ FIGURES = (
     "append",
     "edges",
     "rules",
+    "pico",
 )
 
 
