@@ -4,6 +4,7 @@ import time
 from statistics import median
 from typing import Any
 
+from slapmat.judging.clock_alignment import REMEMBERED
 from slapmat.judging.live import LiveLines
 from slapmat.judging.wiring import SourceClock, Wiring
 from slapmat.mat.pico_pins import BUTTON_AT, LINE_OF
@@ -95,7 +96,7 @@ def measure(bench: Workbench) -> Figure:
     with put_off():
         tidy()
         edges, presses, span_ns = decoded(bench.sizes.edges)
-    clocks = mapped(bench.sizes.edges // 20)
+    clocks = mapped(2 * REMEMBERED + bench.sizes.edges // 20)
     return Figure(
         NAME,
         TITLE,
