@@ -61,6 +61,11 @@ const commands = {
     return { baud: pico.mcu.uart[0].baudRate };
   },
   lamps: () => ({ lamps: pico.lamps() }),
+  read: ({ addresses }) => ({ words: addresses.map((at) => pico.mcu.readUint32(at)) }),
+  hang: () => {
+    pico.hang();
+    return {};
+  },
   watchdog: () => ({ fired: pico.watchdog }),
 };
 

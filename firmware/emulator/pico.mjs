@@ -38,7 +38,11 @@ export class Pico {
     this.truth = [];
     this.muxing = []; // what the firmware did to the USB lines, and when: [us, value]
     this.watchdog = 0;
-    this.mcu.peripherals[0x40058].onWatchdogTrigger = () => { this.watchdog += 1; };
+    const watchdog = this.mcu.peripherals[0x40058];
+    watchdog.onWatchdogTrigger = () => {
+      this.watchdog += 1;
+      watchdog.alarm.enable = false; // nothing is reset here, so it would come again and again
+    };
     this._watchMuxing();
     this.onUart = () => {};
     this.mcu.uart[0].onByte = (byte) => this.onUart(byte);
@@ -111,6 +115,14 @@ export class Pico {
       const compare = pin & 1 ? slice.cc >>> 16 : slice.cc & 0xffff;
       return Math.min(1, compare / (slice.top + 1));
     });
+  }
+
+  // It stands still where it is, deaf to interrupts.
+  hang() {
+    const { core } = this.mcu;
+    core.PM = true;
+    core.waiting = false;
+    this.mcu.writeUint16(core.PC, 0xe7fe);
   }
 
   feedUart(bytes) {

@@ -1,6 +1,7 @@
 /* Clocks, time and the watchdog. */
 #include "firmware.h"
 
+/* The bits of RESETS (2.14.3). */
 #define RESET_ALL 0x01ffffffu
 #define RESET_IO_BANK0 (1u << 5)
 #define RESET_IO_QSPI (1u << 6)
@@ -10,15 +11,19 @@
 #define RESET_PLL_USB (1u << 13)
 #define RESET_PWM (1u << 14)
 #define RESET_SYSCFG (1u << 18)
+#define RESET_SYSINFO (1u << 19)
 #define RESET_TIMER (1u << 21)
 #define RESET_UART0 (1u << 22)
 #define RESET_USB (1u << 24)
 #define NEEDED                                                                                      \
-    (RESET_IO_BANK0 | RESET_PADS_BANK0 | RESET_PWM | RESET_TIMER | RESET_UART0 | RESET_USB)
-/* Those we run on, or that the loader and the flash need. */
-#define LEFT_ALONE                                                                                  \
-    (RESET_IO_QSPI | RESET_PADS_QSPI | RESET_PLL_SYS | RESET_PLL_USB | RESET_SYSCFG)
+    (RESET_IO_BANK0 | RESET_PADS_BANK0 | RESET_PWM | RESET_SYSCFG | RESET_SYSINFO | RESET_TIMER |    \
+     RESET_UART0 | RESET_USB)
+/* Those that we run on, or that the flash needs. */
+#define LEFT_ALONE (RESET_IO_QSPI | RESET_PADS_QSPI | RESET_PLL_SYS | RESET_PLL_USB)
 
+/* What the watchdog resets: all but the two oscillators. Nothing is chosen from the start (2.13.4). */
+#define PSM_WATCHDOG_RESETS 0x40010008u
+#define ALL_BUT_OSCILLATORS 0x0001fffcu
 #define WATCHDOG_US 1000000u
 
 static void out_of_reset(uint32_t parts) {
@@ -67,6 +72,7 @@ void clocks_start(void) {
     REG(CLOCKS + 0x48) = 1u << 11; /* UART <- system */
     REG(WATCHDOG + 0x2c) = 12u | 1u << 9; /* a tick a microsecond from 12 MHz, for the timer too */
     out_of_reset(NEEDED);
+    REG(PSM_WATCHDOG_RESETS) = ALL_BUT_OSCILLATORS;
     watchdog_feed();
     REG(WATCHDOG) = 1u << 30 | 7u << 24; /* rests while a debugger halts us */
     SET(TIMER + 0x38) = 1;

@@ -7,7 +7,7 @@ static const uint8_t pins[LAMPS] = {12, 13, 14, 16, 17, 18, 19, 20, 21, 22};
 
 #define FULL 255u
 #define SLICE(pin) (PWM + 0x14u * (((pin) >> 1) & 7u))
-#define DIVIDER 256u /* 125 MHz / 256 / 1020 = 479 Hz: no flicker, and slow enough for any driver */
+#define DIVIDER 255u /* 125 MHz / 255 / 1020 = 481 Hz: no flicker, and slow enough for any driver */
 #define STEPS 4u     /* counts a step of brightness, so that dimming all alike has room */
 
 void lamps_start(void) {
@@ -17,7 +17,7 @@ void lamps_start(void) {
         GPIO_OUTPUT_SET = 1u << pin;
         REG(GPIO_PAD(pin)) = 1u << 4; /* 4 mA: it drives a transistor's gate or base */
         REG(GPIO_CTRL(pin)) = FUNCTION_SIO;
-        REG(SLICE(pin) + 0x04) = (DIVIDER & 0xffu) << 4; /* 0 stands for 256 */
+        REG(SLICE(pin) + 0x04) = DIVIDER << 4;
         REG(SLICE(pin) + 0x10) = FULL * STEPS - 1;
         REG(SLICE(pin) + 0x0c) = 0;
     }

@@ -54,7 +54,7 @@
 #define VECTOR_TABLE REG(0xe000ed08u)
 
 static inline void barrier(void) { __asm volatile("dsb\n\tisb" ::: "memory"); }
-/* Interrupts end it, also those that came just before it: an exception's return sets the event. */
+/* Interrupts end it, also those that came just before it: an exception sets the event. */
 static inline void wait_for_event(void) { __asm volatile("wfe" ::: "memory"); }
 
 /* 0x00 (first), 0x40, 0x80 or 0xc0; whole words only, as all of the processor's own registers. */

@@ -21,6 +21,7 @@ __attribute__((section(".start"), noreturn)) void reset(void) {
         *to++ = 0;
     }
     VECTOR_TABLE = (uint32_t)&ram_start;
+    __asm volatile("cpsie i"); /* whatever ran before us: none is on in the NVIC yet */
     int (*volatile in_ram)(void) = main;
     in_ram();
     wait_for_watchdog();

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 from slapmat.mat.pico_pins import BUTTON_AT, LINE_OF
-from slapmat.sources.pico_finding import Named
+from slapmat.sources.pico_errors import not_there
 from slapmat.sources.pico_source import PicoSource
 from tests.firmware.emulation import Pico
 from tests.shell.rigs import START_NS, HandClock, Laid, TableRig
@@ -45,28 +45,52 @@ class Chain:
         self._begin_us = pico.now_us
         self._told = len(pico.raw)
         self._is_open = False
+        self._port = ""
+        self._master_fd: int | None = None
+        self.plug()
+
+    def path(self) -> str:
+        """Give the port, as a place of a Pico does."""
+        if self._master_fd is None:
+            raise not_there("", [])
+        return self._port
+
+    def plug(self) -> None:
+        """Have a terminal, under another name than before."""
         self._master_fd, slave_fd = pty.openpty()
         tty.setraw(slave_fd)
-        self.path = os.ttyname(slave_fd)
+        self._port = os.ttyname(slave_fd)
         # From its first closing on the terminal says whether somebody has it open.
         os.close(slave_fd)
         self._poll = select.poll()
         self._poll.register(self._master_fd, select.POLLIN)
 
+    def unplug(self) -> None:
+        """Pull the cable: the Pico is kept running, as one with a supply of its own is."""
+        with self.clock.lock:
+            if self._master_fd is not None:
+                os.close(self._master_fd)
+            self._master_fd = None
+            self._set_open(is_open=False)
+
     def step(self) -> None:
         """Let a millisecond pass."""
         with self.clock.lock:
-            ready = dict(self._poll.poll(0)).get(self._master_fd, 0)
-            self._set_open(not ready & select.POLLHUP)
-            if ready & select.POLLIN:
-                self.pico.send(os.read(self._master_fd, 4096))
+            if self._master_fd is not None:
+                self._hear(self._master_fd)
             self.pico.run(STEP_US * self._rate)
             passed_us = (self.pico.now_us - self._begin_us) / self._rate
             self.clock.now_ns = START_NS + round(passed_us * 1000)
         for data in self.pico.raw[self._told :]:
-            if self._is_open:
+            if self._is_open and self._master_fd is not None:
                 os.write(self._master_fd, data)
         self._told = len(self.pico.raw)
+
+    def _hear(self, master_fd: int) -> None:
+        ready = dict(self._poll.poll(0)).get(master_fd, 0)
+        self._set_open(not ready & select.POLLHUP)
+        if ready & select.POLLIN:
+            self.pico.send(os.read(master_fd, 4096))
 
     def _set_open(self, is_open: bool) -> None:
         if is_open != self._is_open:
@@ -91,7 +115,7 @@ class Chain:
             thread.join()
 
     def close(self) -> None:
-        os.close(self._master_fd)
+        self.unplug()
 
 
 class ChainTable(TableRig):
@@ -100,9 +124,7 @@ class ChainTable(TableRig):
     def __init__(self, chain: Chain, laid: Laid) -> None:
         self.chain = chain
         laid.clock = chain.clock
-        self.pico_source = PicoSource(
-            BUTTON_AT, Named(chain.path), clock_ns=chain.clock, patience_s=PATIENCE_S
-        )
+        self.pico_source = PicoSource(BUTTON_AT, chain, clock_ns=chain.clock, patience_s=PATIENCE_S)
         with chain.stepping():
             super().__init__([self.pico_source], laid)
 

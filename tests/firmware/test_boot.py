@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from slapmat.wire.messages import Hello, reboot_to_loader
-from tests.firmware.emulation import UF2, in_rp2040py
+from tests.firmware.emulation import UF2, in_rp2040js, in_rp2040py, opened
 
 SECOND_STAGE_BITS = 252 * 8
 FLASH_ID = "E661640843216C2B"
@@ -68,3 +68,41 @@ def test_the_file_names_the_rp2040() -> None:
     assert header[:4] == b"UF2\n"
     assert int.from_bytes(header[28:32], "little") == 0xE48BFF56
     assert Path(UF2).name == "slapmat-pico.uf2"
+
+
+RESETS, PSM_WDSEL, PSM_BITS = 0x4000C000, 0x40010008, 0x1FFFF
+OSCILLATORS = 0b11
+USED = {
+    "IO_BANK0": 5,
+    "IO_QSPI": 6,
+    "PADS_BANK0": 8,
+    "PADS_QSPI": 9,
+    "PLL_SYS": 12,
+    "PLL_USB": 13,
+    "PWM": 14,
+    "SYSINFO": 19,
+    "TIMER": 21,
+    "UART0": 22,
+    "USBCTRL": 24,
+}
+
+
+@pytest.mark.slow
+def test_all_that_it_uses_is_out_of_reset() -> None:
+    """The emulators let a part be used that is in reset; the chip does not."""
+    with in_rp2040js() as pico:
+        pico.run(5_000)
+        (resets,) = pico.do("read", addresses=[RESETS])["words"]
+        assert {name for name, bit in USED.items() if resets >> bit & 1} == set()
+
+
+@pytest.mark.slow
+def test_where_it_stands_still_the_watchdog_resets_all_but_the_oscillators() -> None:
+    with opened() as pico:
+        pico.run(2_000_000)
+        assert pico.do("watchdog")["fired"] == 0
+        (chosen,) = pico.do("read", addresses=[PSM_WDSEL])["words"]
+        assert chosen & PSM_BITS == PSM_BITS & ~OSCILLATORS
+        pico.do("hang")
+        pico.run(1_100_000)
+        assert pico.do("watchdog")["fired"] >= 1

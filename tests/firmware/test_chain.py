@@ -9,7 +9,6 @@ from slapmat.mat.pico_pins import BUTTON_AT, LINE_OF
 from slapmat.scene.elements import Podium
 from slapmat.shell.replay.again import Result, judged_again
 from slapmat.shell.stored_records import records_of
-from slapmat.sources.pico_finding import Named
 from slapmat.sources.pico_source import PicoSource
 from slapmat.table.signals import Edge
 from tests.firmware.chain_rig import PATIENCE_S, Chain, ChainTable, chain_table
@@ -83,8 +82,7 @@ def test_contacts_of_one_moment_name_nobody(table: ChainTable) -> None:
 
 def test_pairs_are_never_ordered_wrongly_and_always_from_4_us_on(pico: Pico) -> None:
     chain = Chain(pico, drift_ppm=-60)
-    where = Named(chain.path)
-    source = PicoSource(BUTTON_AT, where, clock_ns=chain.clock, patience_s=PATIENCE_S)
+    source = PicoSource(BUTTON_AT, chain, clock_ns=chain.clock, patience_s=PATIENCE_S)
     with chain.stepping():
         source.open(lambda: None)
     gaps_us = [*range(-12, 13), -40, 40, -1000, 1000]
@@ -117,3 +115,24 @@ def test_the_lamps_of_the_table_shine_on_the_pico(table: ChainTable) -> None:
     assert duties[LINE_OF["1"]] == 1
     assert abs(duties[LINE_OF["yes"]] - 0.5) < 0.01
     assert sum(duties) < 1.51
+
+
+def test_unplugged_in_mid_race_nobody_is_named_until_it_is_raced_again(table: ChainTable) -> None:
+    first, second = race_is_on(table)
+    table.chain.unplug()
+    table.run(100)
+    assert "has failed" in str(table.scene.banner)
+    assert table.sources.failures[0].source == "pico"
+    # Whoever slaps now does so on a cable that ends nowhere.
+    table.press(second)
+    assert table.evening.live.match.state.claim is None
+    table.chain.plug()
+    with table.chain.stepping():
+        while not table.sources.working:
+            table.loop.turn()
+    table.run(100)
+    assert not table.sources.failures
+    table.press(first, second, apart_us=50)
+    assert table.evening.live.match.state.claim.player == table.evening.live.seating.player_at(
+        first
+    )
