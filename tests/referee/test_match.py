@@ -3,11 +3,14 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
+
 from slapmat.games.finding import game_called
 from slapmat.judging.race import Flag, Span
 from slapmat.referee.match import Match, NoDoubt, SeatQuality
 from slapmat.rules.codec import decode_event, encode_event
 from slapmat.rules.commands import Start
+from slapmat.rules.contract import Timer
 from slapmat.rules.folding import fold
 from slapmat.rules.records import Cause, Record
 from slapmat.table.stamps import NS_PER_MS, Stamp
@@ -129,3 +132,21 @@ def test_a_resume_may_go_back_in_time_as_a_new_boot_does() -> None:
     assert played.report["phase"] == "waiting"
     played.advance(1001 * NS_PER_MS)
     assert played.report["phase"] == "offer"
+
+
+class Restless:
+    """SWAT! with a timer that is due for ever."""
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the game has
+        return getattr(GAME, name)
+
+    def timer(self, state: object) -> Timer:
+        del state
+        return Timer(0, "again")
+
+
+def test_a_game_whose_timers_never_rest_fails_rather_than_hold_the_table() -> None:
+    game: Any = Restless()
+    match: Match[Any] = Match(game, NoDoubt(0))
+    with pytest.raises(RuntimeError, match="does not come to rest"):
+        match.do(Start(("Ann", "Ben", "Cid")))

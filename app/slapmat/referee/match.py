@@ -31,6 +31,9 @@ from slapmat.table.stamps import Stamp
 
 __all__ = ["LONG_NS", "Judged", "Match", "NoDoubt", "SeatQuality"]
 
+# So much can happen at one moment; a game whose timers go on and on would hold the table for ever.
+MOST_AT_ONCE = 10_000
+
 
 class _Due(NamedTuple):
     at_ns: int
@@ -104,11 +107,16 @@ class Match(Generic[S]):
     def advance(self, until_ns: int) -> list[Record]:
         """Move the clock, and work off everything up to there in its order."""
         records: list[Record] = []
+        acts, moment_ns = 0, self.clock_ns
         if self._is_quiet_until(until_ns):
             self.clock_ns = max(self.clock_ns, until_ns)
             return records
         while (due := self._next_due()) is not None and due.at_ns <= until_ns:
             self.clock_ns = max(self.clock_ns, due.at_ns)
+            acts = acts + 1 if due.at_ns <= moment_ns else 0
+            if acts > MOST_AT_ONCE:
+                raise RuntimeError(f"the game does not come to rest at {self.clock_ns} ns")
+            moment_ns = self.clock_ns
             records += due.act()
         self.clock_ns = max(self.clock_ns, until_ns)
         return records
@@ -139,9 +147,7 @@ class Match(Generic[S]):
         return records + self.advance(self.clock_ns)
 
     def would_end(self, command: object) -> bool:
-        """Say whether a command would end the game at once; it is not carried out.
-
-        Also an answer to what the game asks: a sleeve may have asked, and a mash answers.
+        """Say whether a command, also an answer, would end the game; it is not carried out.
 
         Raises:
             RuleViolation: It cannot be done.

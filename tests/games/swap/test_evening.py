@@ -5,7 +5,7 @@ import pytest
 from slapmat.games.finding import game_called
 from slapmat.rules.contract import View
 from slapmat.scene.elements import Board, Cheer, Message, Podium
-from slapmat.table.errors import InputError
+from slapmat.table.errors import InputError, RuleViolation
 from tests.games.swap.table import SwapRig, dealt
 from tests.referee.pipe_rig import PipeRig
 
@@ -157,10 +157,16 @@ def test_a_sheet_counts_who_has_won() -> None:
         {"winners": []},
         {"winner": "Ann", "players": ["Ben"]},
         {"winner": "Ann", "points": 3},
+        {"winner": "\x1b[31m"},
+        {"winner": "\u202e"},
+        {"winner": " "},
+        {"winner": "\ud800"},
+        {"winner": "A" * 500},
+        {"winner": "Ann", "players": ["Ann", "Ben", "Ann"]},
     ],
 )
 def test_what_is_no_sheet_is_refused(sheet: dict[str, object]) -> None:
-    with pytest.raises(InputError) as error:
+    with pytest.raises((InputError, RuleViolation)) as error:
         game_called("swap").score(sheet)
     assert error.value.remedy
 

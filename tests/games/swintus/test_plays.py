@@ -3,6 +3,8 @@
 import pytest
 
 from slapmat.games.swintus.cards import COLOURS, fits
+from slapmat.rules.commands import TimeReached
+from slapmat.rules.contract import Moment
 from tests.games.swintus.rig import Table, by_buttons, reported
 
 TOP = "red_3"
@@ -190,3 +192,18 @@ def test_a_move_by_the_button_may_still_be_told() -> None:
     assert (table.turn, table.cards["Ben"]) == ("Cy", None)
     table.play("Ben", "red_khapyozh")
     assert (table.turn, table.cards["Ben"], table.state["due"]) == ("Cy", 7, 3)
+
+
+@pytest.mark.parametrize("late_s", [4, 4.5, 5, 9])
+def test_a_tick_that_comes_late_is_not_ticked_for_ever(late_s: float) -> None:
+    """After an undo the turn's clock may stand where all its ticks are over."""
+    match = by_buttons(turn_clock=5).pipe.match
+    state, at_ns = match.state, round(late_s * 10**9)
+    for _ in range(3):
+        due = match.game.timer(state)
+        assert due is not None
+        if due.name != "tick":
+            return
+        (ticked,) = match.game.decide(state, TimeReached("tick"), Moment(at_ns))
+        state = match.game.evolve(state, ticked)
+    pytest.fail("it ticks on and on")

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from slapmat.rules.players import check_name
 from slapmat.table.errors import InputError
 
 FIELDS = ("winner", "winners", "players")
@@ -17,7 +18,7 @@ def score(sheet: Mapping[str, Any]) -> dict[str, Any]:
             `"players"` names everybody, also who won none.
 
     Raises:
-        InputError: It is no such sheet.
+        InputError: It is no such sheet; RuleViolation: a name is none, or there twice.
     """
     for key in sheet:
         if key not in FIELDS:
@@ -31,6 +32,8 @@ def score(sheet: Mapping[str, Any]) -> dict[str, Any]:
         )
     winners = _names("winners", sheet.get("winners", [sheet.get("winner")]))
     players = _names("players", sheet.get("players", list(dict.fromkeys(winners))))
+    for index, name in enumerate(players):
+        check_name(name, players[:index])
     strangers = [name for name in winners if name not in players]
     if strangers:
         raise InputError(

@@ -109,7 +109,8 @@ def _rested(state: State, event: e.ClockRested) -> State:
 
 
 def _ticked(state: State, event: e.Ticked) -> State:
-    return state._replace(ticked_s=event.seconds)
+    # One that came late, as after an undo, is the last all the same: 0 means that none was yet.
+    return state._replace(ticked_s=max(1, event.seconds))
 
 
 FOLDS: Mapping[type, Callable[[State, Any], State]] = {
