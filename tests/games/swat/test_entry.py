@@ -1,8 +1,12 @@
 """Cards and points as people tell them, and the count. Contract: The count."""
 
+import json
+from typing import Any
+
 import pytest
 
 from slapmat.games.swat.cards import DECK
+from slapmat.shell.languages import speak_language
 from tests.referee.pipe_rig import NAMES, PipeRig, opened, table
 
 
@@ -318,3 +322,24 @@ def test_no_card_is_flipped_after_the_hand(phase: str) -> None:
         rig.cards(one, {})
     assert rig.phase == phase
     rig.refused({"do": "card", "card": "wild"})
+
+
+REFUSED = (
+    {"do": "card", "card": "joker"},
+    {"do": "stop_recording"},
+    {"do": "cards", "player": "Ann", "cards": {"zapper": 1}},
+    {"do": "cards", "player": "Ann", "cards": {}, "hand": 9},
+    {"do": "points", "player": "Ann", "points": 5000},
+    {"do": "points", "player": "Zed", "points": 1},
+)
+
+
+@pytest.mark.parametrize("line", REFUSED, ids=lambda line: "-".join(map(str, line.values())))
+def test_what_is_refused_is_refused_in_the_language_of_the_table(line: dict[str, Any]) -> None:
+    said = {}
+    for code in ("en", "ru"):
+        speak_language(code)
+        said[code] = table().raw(json.dumps(line))
+    assert "error" in said["en"]
+    assert said["ru"]["error"] != said["en"]["error"]
+    assert said["ru"]["remedy"] != said["en"]["remedy"]

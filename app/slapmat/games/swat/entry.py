@@ -14,8 +14,10 @@ from slapmat.games.swat.commands import (
 from slapmat.games.swat.evolve_entry import cards_entered
 from slapmat.games.swat.hand import Hand
 from slapmat.games.swat.state import CONTESTED, LATE_NS, RUNNING, Phase, State
+from slapmat.games.swat.wording import card_text
 from slapmat.rules.contract import Moment
 from slapmat.table.errors import RuleViolation
+from slapmat.table.language import _, number
 
 MOST_TYPED = 999
 
@@ -32,8 +34,8 @@ def record_card(state: State, command: RecordCard, moment: Moment) -> tuple[e.Ev
     opens = state.phase is Phase.WAITING and player is None
     if not (lies_on_offer or opens or player):
         raise RuleViolation(
-            f"No card can be flipped now ({state.phase}).",
-            remedy="Finish what the prompt asks for, or enter the player's cards.",
+            _("No card can be flipped now."),
+            remedy=_("Finish what the prompt asks for, or enter the player's cards."),
         )
     check_deck(state.hand, added(state.offer.counted, {card: 1}))
     recorded = e.CardRecorded(moment.at_ns, card, player)
@@ -44,7 +46,7 @@ def stop_recording(state: State, command: StopRecording, moment: Moment) -> tupl
     """Let slaps count without recorded cards again."""
     del command
     if not is_recording(state):
-        raise RuleViolation("No cards are being recorded.", remedy="Play on: slaps count.")
+        raise RuleViolation(_("No cards are being recorded."), remedy=_("Play on: slaps count."))
     return (e.RecordingStopped(moment.at_ns),)
 
 
@@ -77,8 +79,10 @@ def enter_cards(state: State, command: EnterCards, moment: Moment) -> tuple[e.Ev
     held = hand.held[command.player]
     if command.stack is not None and not 1 <= command.stack <= len(held.stacks):
         raise RuleViolation(
-            f"{command.player} has {len(held.stacks)} stacks, not a stack {command.stack}.",
-            remedy="Stacks are numbered from 1 in the order claimed.",
+            _("{player} has no stack {stack}: they have {count}.").format(
+                player=command.player, stack=command.stack, count=len(held.stacks)
+            ),
+            remedy=_("Stacks are numbered from 1 in the order claimed."),
         )
     cards = {card: count for card, count in command.cards.items() if count}
     event = e.CardsEntered(command.player, hand.number, cards, command.stack)
@@ -102,8 +106,10 @@ def type_points(state: State, command: TypePoints, moment: Moment) -> tuple[e.Ev
     hand = hand_of(state, command.player, command.hand)
     if abs(command.points) > MOST_TYPED:
         raise RuleViolation(
-            f"{command.points} points cannot be right.",
-            remedy=f"Type -{MOST_TYPED} to {MOST_TYPED}.",
+            _("Too many points: {points}.").format(points=number(command.points)),
+            remedy=_("Type {least} to {most}.").format(
+                least=number(-MOST_TYPED), most=number(MOST_TYPED)
+            ),
         )
     return (e.PointsTyped(command.player, hand.number, command.points),)
 
@@ -114,33 +120,36 @@ def take_rest_as_empty(state: State) -> tuple[e.Event, ...]:
     return (e.RestTakenAsEmpty(),)
 
 
-def hand_with_stack(state: State, player: str, number: int | None) -> Hand:
+def hand_with_stack(state: State, player: str, hand_no: int | None) -> Hand:
     """Find the hand that cards are entered for.
 
     Raises:
         RuleViolation: There is none, or the player has no stack in it.
     """
-    hand = hand_of(state, player, number)
+    hand = hand_of(state, player, hand_no)
     if not hand.held[player].stacks:
         raise RuleViolation(
-            f"{player} has no stack in hand {hand.number}.",
-            remedy="Name a player who claimed one.",
+            _("{player} has no stack in hand {hand}.").format(player=player, hand=hand.number),
+            remedy=_("Name a player who claimed one."),
         )
     return hand
 
 
-def hand_of(state: State, player: str, number: int | None) -> Hand:
+def hand_of(state: State, player: str, hand_no: int | None) -> Hand:
     """Find the hand that an entry is about, and check that the player is in it."""
-    wanted = state.hand.number if number is None else number
+    wanted = state.hand.number if hand_no is None else hand_no
     hand = state.hand_numbered(wanted)
     if hand is None:
         raise RuleViolation(
-            f"There is no hand {wanted} yet.", remedy=f"Hands so far: {len(state.hands)}."
+            _("There is no hand {hand} yet.").format(hand=wanted),
+            remedy=_("Hands so far: {count}.").format(count=len(state.hands)),
         )
     if player not in hand.held:
         raise RuleViolation(
-            f"{player!r:.60} does not play in hand {wanted}.",
-            remedy=f"Players: {', '.join(hand.held)}.",
+            _("{player} does not play in hand {hand}.").format(
+                player=f"{player!r:.60}", hand=wanted
+            ),
+            remedy=_("Players: {players}.").format(players=", ".join(hand.held)),
         )
     return hand
 
@@ -154,10 +163,13 @@ def check_cards(cards: Cards) -> None:
     for card, count in cards.items():
         if card not in DECK:
             raise RuleViolation(
-                f"There is no card {card!r:.60}.", remedy=f"The cards are {', '.join(DECK)}."
+                _("There is no card {card}.").format(card=f"{card!r:.60}"),
+                remedy=_("The cards are {cards}.").format(cards=", ".join(DECK)),
             )
         if count < 0:
-            raise RuleViolation(f"{count} of {card}?", remedy="Use 0 or more.")
+            raise RuleViolation(
+                _("{count} of {card}?").format(count=count, card=card), remedy=_("Use 0 or more.")
+            )
 
 
 def check_deck(hand: Hand, more: Mapping[str, int]) -> None:
@@ -182,6 +194,8 @@ def check_counts(total: Cards) -> None:
     for card, count in total.items():
         if count > DECK[card]:
             raise RuleViolation(
-                f"{count} {card} cards in all, but the deck has {DECK[card]}.",
-                remedy="Correct this entry, or an earlier one.",
+                _("That makes {count} times {card}; the deck has {most}.").format(
+                    count=count, card=card_text(card), most=DECK[card]
+                ),
+                remedy=_("Correct this entry, or an earlier one."),
             )
