@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slapmat.referee.effects import FinishMatch
 from slapmat.referee.inputs import NamedKey
 from slapmat.referee.options import OPTIONS, Option
 from slapmat.referee.pages.menu import ASKED_FOR_NS
@@ -339,6 +340,33 @@ def test_a_full_table_takes_nobody() -> None:
     rig.open_menu()
     rig.open("seats")
     assert len(chairs(rig)) == 7
+
+
+def test_a_game_is_set_aside_for_another_with_the_same_people() -> None:
+    rig = started()
+    rig.open_menu()
+    rig.open("rest")
+    rig.press("yes")
+    assert rig.scene.question is not None
+    rig.hold_yes()
+    body = rig.scene.body
+    assert isinstance(body, Join)
+    seated = {chair.person.seat_no for chair in body.chairs if chair.seated is Seated.READY}
+    assert seated == {1, 2, 4}
+    assert not any(isinstance(effect, FinishMatch) for effect in rig.effects)
+    rig.press("yes")
+    assert len(rig.begun) == 2
+
+
+def test_a_game_that_is_not_set_aside_goes_on() -> None:
+    rig = started()
+    before = rig.report
+    rig.open_menu()
+    rig.open("rest")
+    rig.press("no")
+    rig.press("no")
+    assert isinstance(rig.scene.body, Board)
+    assert rig.report == before
 
 
 def test_the_menu_leads_back_to_the_match() -> None:

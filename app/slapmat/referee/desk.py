@@ -259,16 +259,17 @@ class TableDesk(Following):
         self._live = None
         self._page = JoinPage(self, {**seats, **self._sitting_out})
 
+    def set_aside(self) -> None:
+        """Let the match rest, and ask who plays next, with those who played seated."""
+        self._asking, self._is_recording, self._is_flipping = None, False, False
+        self.gather()
+
     def attract(self, seats: Mapping[int, str] | None = None) -> None:
         """Wait for somebody; those who are seated sit there again when they come back."""
         self._page = AttractPage(self, seats)
 
     def start_over(self) -> bool:
-        """Leave a game that fails again and again; the match rests, and others can be played.
-
-        Returns:
-            Whether there was anything to leave.
-        """
+        """Leave a game that fails again and again: it rests. Says whether one was left."""
         if self._live is None and type(self._page) is AttractPage:
             return False
         self._live, self._asking = None, None

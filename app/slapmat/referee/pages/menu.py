@@ -13,6 +13,7 @@ from slapmat.referee.pages.buttons import ButtonsPage
 from slapmat.referee.pages.leaving import LeavePage
 from slapmat.referee.pages.machine import MachinePage
 from slapmat.referee.pages.page import Desk, Page
+from slapmat.referee.pages.resting import RestPage
 from slapmat.referee.pages.seats import SeatsPage
 from slapmat.referee.pages.settings import SettingsPage
 from slapmat.referee.pages.statistics import StatisticsPage
@@ -61,6 +62,13 @@ ENTRIES: tuple[Entry, ...] = (
         N_("Who plays"),
         N_("Somebody joins or leaves in mid-game."),
         SeatsPage,
+        is_for_match=True,
+    ),
+    Entry(
+        "rest",
+        N_("Another game"),
+        N_("This one is set aside, and can go on later."),
+        RestPage,
         is_for_match=True,
     ),
     Entry(
