@@ -40,6 +40,12 @@ def dealer_and_others(table: ChainTable) -> tuple[str, list[str]]:
     return dealer, [button for button in ("1", "2", "3") if button != dealer]
 
 
+def claimant(table: ChainTable) -> str | None:
+    """Give who was named as the first; None: nobody."""
+    claim = table.evening.live.match.state.claim
+    return None if claim is None else str(claim.player)
+
+
 def race_is_on(table: ChainTable) -> list[str]:
     """Play until two cards match; gives who may slap."""
     for button in ("1", "2", "3", "yes"):
@@ -57,9 +63,10 @@ def race_is_on(table: ChainTable) -> list[str]:
 def test_a_game_is_won_by_who_closed_first(table: ChainTable, is_later_seat_first: bool) -> None:
     first, second = race_is_on(table)[:: -1 if is_later_seat_first else 1]
     table.press(first, second, apart_us=5)
-    claim, player_at = table.evening.live.match.state.claim, table.evening.live.seating.player_at
-    assert claim.player == player_at(first)
-    assert abs(claim.gaps_ns[player_at(second)] - 5_000) <= 2_000
+    player_at = table.evening.live.seating.player_at
+    assert claimant(table) == player_at(first)
+    gaps_ns = table.evening.live.match.state.claim.gaps_ns
+    assert abs(gaps_ns[player_at(second)] - 5_000) <= 2_000
     dealer, _ = dealer_and_others(table)
     table.run(1600)
     table.press(dealer, hold_ms=2000)
@@ -77,7 +84,7 @@ def test_a_game_is_won_by_who_closed_first(table: ChainTable, is_later_seat_firs
 def test_contacts_of_one_moment_name_nobody(table: ChainTable) -> None:
     others = race_is_on(table)
     table.press(*others, apart_us=0)
-    assert table.evening.live.match.state.claim is None
+    assert claimant(table) is None
 
 
 def test_pairs_are_never_ordered_wrongly_and_always_from_4_us_on(pico: Pico) -> None:
@@ -125,7 +132,7 @@ def test_unplugged_in_mid_race_nobody_is_named_until_it_is_raced_again(table: Ch
     assert table.sources.failures[0].source == "pico"
     # Whoever slaps now does so on a cable that ends nowhere.
     table.press(second)
-    assert table.evening.live.match.state.claim is None
+    assert claimant(table) is None
     table.chain.plug()
     with table.chain.stepping():
         while not table.sources.working:
@@ -133,6 +140,4 @@ def test_unplugged_in_mid_race_nobody_is_named_until_it_is_raced_again(table: Ch
     table.run(100)
     assert not table.sources.failures
     table.press(first, second, apart_us=50)
-    assert table.evening.live.match.state.claim.player == table.evening.live.seating.player_at(
-        first
-    )
+    assert claimant(table) == table.evening.live.seating.player_at(first)

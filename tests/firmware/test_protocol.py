@@ -312,6 +312,21 @@ def test_the_serial_pins_are_silent_while_nobody_speaks_there_or_usb_is_open() -
         assert not pico.serial_heard
         assert pico.do("lamps")["lamps"] == [0] * 10
         assert len(pico.said(Hello)) == 1
+        pico.do("open", on=False)
+        pico.run(1_500_000)
+        assert not pico.serial_heard, "what was asked there meanwhile was not heard"
+
+
+@pytest.mark.slow
+def test_many_questions_on_the_serial_pins_wait_for_nothing_but_each_other() -> None:
+    with in_rp2040js() as pico:
+        pico.run(20_000)
+        for number in range(2):  # at once, as much as the UART's FIFO of 32 bytes takes
+            pico.do("uart", hex=ping(number, number).hex())
+        pico.run(100_000)
+        pongs = [message for message in pico.serial_heard if isinstance(message, Pong)]
+        assert [pong.ping_id for pong in pongs] == [0, 1]
+        assert pongs[-1].sent_us - pongs[0].heard_us < 2_000
 
 
 def test_the_vectors_say_what_we_read_in_them() -> None:
