@@ -11,7 +11,13 @@ from slapmat.scene import elements as show
 from slapmat.screens.window import Mounting
 from slapmat.shell.kiosk.connectors import Connectors, Display
 from slapmat.shell.kiosk.night import Night, is_between, minute_of
-from slapmat.shell.kiosk.screen import DIMMED, LOOK_EVERY_NS, KioskWindow, ScreenWatch
+from slapmat.shell.kiosk.screen import (
+    DIMMED,
+    LOOK_EVERY_NS,
+    KioskWindow,
+    ScreenWatch,
+    liked_size,
+)
 from slapmat.table.stamps import NS_PER_S
 
 WAITING = show.Scene(header=show.Header("slapmat"), body=show.Attract("", (1, 2)))
@@ -158,6 +164,23 @@ def test_a_display_that_cannot_be_opened_is_tried_ever_more_seldom(
     kiosk.wait(40)
     assert not kiosk.window.is_dark
     pygame.display.quit()
+
+
+@pytest.mark.parametrize(
+    ("modes", "size"),
+    [
+        (("1920x1080",), (1920, 1080)),
+        (("1920x1080i",), (1920, 1080)),
+        (("3840x2160",), None),
+        (("odd",), None),
+        (("",), None),
+        (("1280x720", "1920x1080"), None),
+        ((), None),
+    ],
+)
+def test_what_size_is_asked_for(modes: tuple[str, ...], size: tuple[int, int] | None) -> None:
+    displays = frozenset(Display(str(at), mode) for at, mode in enumerate(modes))
+    assert liked_size(displays) == size
 
 
 def test_a_machine_without_sockets_is_not_one_without_displays(tmp_path: Path) -> None:

@@ -49,9 +49,11 @@ class Kiosk:
 
 def another_size(kiosk: Kiosk) -> None:
     """Another monitor is put in: the picture fills it."""
-    kiosk.monitor.plug(1024, 768)
-    kiosk.seen_at("other-size", (1024, 768))
-    kiosk.monitor.plug(1280, 720)
+    try:
+        kiosk.monitor.plug(1024, 768)
+        kiosk.seen_at("other-size", (1024, 768))
+    finally:
+        kiosk.monitor.plug(1280, 720)
     kiosk.seen_at("size-again", (1280, 720))
 
 

@@ -1,6 +1,7 @@
 """The kiosk's screen: a television may be missing at the start, be unplugged, or be another one."""
 
 import logging
+import re
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -22,6 +23,9 @@ LOOK_EVERY_NS = 2 * NS_PER_S
 DIMMED = (56, 56, 56)
 # A television that wakes tells of itself more than once: it is opened when it has settled.
 SETTLED_NS = NS_PER_S
+MODE = re.compile(r"([0-9]+)x([0-9]+)i?")
+# A Pi draws no larger picture in time: there SDL's own choice is as good.
+MOST_WIDTH, MOST_HEIGHT = 1920, 1200
 
 
 class KioskWindow(Window):
@@ -31,6 +35,8 @@ class KioskWindow(Window):
         """Prepare it; `open` opens it, or leaves it dark."""
         super().__init__(mounting)
         self.is_dark = True
+        # What is plugged in; None: SDL alone chooses the size.
+        self.likes: Callable[[], frozenset[Display] | None] | None = None
         self._wished: Scene | None = None
         self._is_night = False
 
@@ -44,6 +50,25 @@ class KioskWindow(Window):
         else:
             self.is_dark = False
             log.info("the picture is on %s, %sx%s", self.driver, *pygame.display.get_window_size())
+
+    def _set_mode(self) -> None:
+        """Take the size that the display likes best.
+
+        SDL takes that of the kernel's console, which cannot become larger than at the start.
+        """
+        size = self._liked()
+        is_free = self._mounting.is_fullscreen and self._mounting.size is None
+        if is_free and size is not None and size != pygame.display.get_desktop_sizes()[0]:
+            try:
+                pygame.display.set_mode(size, pygame.FULLSCREEN)
+            except pygame.error as error:
+                log.info("not at %sx%s: %s", *size, error)
+            else:
+                return
+        super()._set_mode()
+
+    def _liked(self) -> tuple[int, int] | None:
+        return None if self.likes is None else liked_size(self.likes())
 
     def show(self, scene: Scene) -> None:
         """Show a scene, now or once there is a display."""
@@ -136,6 +161,7 @@ class ScreenWatch:
         self._connectors = connectors
         self._ask = ask
         self._seen = connectors.displays()
+        window.likes = connectors.displays
         self._backoff = Backoff()
         self._settled_ns: int | None = None
         self._due_ns = 0
@@ -171,6 +197,16 @@ class ScreenWatch:
         self._window.lighten()
         if self._window.is_dark:
             self._backoff.failed(now_ns)
+
+
+def liked_size(displays: frozenset[Display] | None) -> tuple[int, int] | None:
+    """Give the size that the only display likes best, up to full HD; None: whatever SDL takes."""
+    if displays is None or len(displays) != 1:
+        return None
+    (display,) = displays
+    found = MODE.fullmatch(display.mode)
+    size = (int(found[1]), int(found[2])) if found is not None else None
+    return size if size is not None and size[0] <= MOST_WIDTH and size[1] <= MOST_HEIGHT else None
 
 
 def in_words(displays: frozenset[Display] | None) -> str:
