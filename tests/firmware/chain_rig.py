@@ -132,6 +132,8 @@ class ChainTable(TableRig):
         """Turn every millisecond, for so long."""
         for _ in range(round(ms)):
             self.chain.step()
+            # On a busy computer the source's thread is late by any time: it is read here as well.
+            self.waker.wake()
             self.loop.turn()
 
     def press(self, *buttons: str, hold_ms: float = 80, apart_us: float = 0) -> list[float]:
@@ -143,8 +145,7 @@ class ChainTable(TableRig):
         down = [(us, line, True) for us, line in pressed]
         up = [(us + hold_ms * 1000, line, False) for us, line in pressed]
         self.chain.pico.press([*down, *up])
-        # The thread that reads the terminal has its own pace: it is given time.
-        self.run(hold_ms + 400 + len(buttons) * apart_us / 1000)
+        self.run(hold_ms + 150 + len(buttons) * apart_us / 1000)
         return moments_us
 
 
