@@ -45,7 +45,7 @@ uint64_t flash_id(void);  /* 0: it cannot be read */
 uint32_t start_number(void);
 void reboot_to_loader(void);
 
-/* usb.c, usb_control.c, uart.c: two ways to a host; one byte stream each way */
+/* usb*.c, uart.c: two ways to a host; one byte stream each way */
 struct input {
     uint8_t byte;
     uint32_t heard_us; /* the lower half of its arrival */
