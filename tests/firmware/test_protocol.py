@@ -10,7 +10,6 @@ import pytest
 from slapmat.wire.frames import encode_frame
 from slapmat.wire.messages import (
     PING,
-    DeviceEdge,
     DeviceMessage,
     Edges,
     Heartbeat,
@@ -18,18 +17,16 @@ from slapmat.wire.messages import (
     Levels,
     Pong,
     Refused,
-    ask_hello,
     ask_levels,
     lamps,
     ping,
 )
-from tests.firmware.emulation import ROOT, Edge, Pico, in_rp2040js, in_rp2040py, opened
+from tests.firmware.emulation import ROOT, Edge, in_rp2040py, opened
 from tests.firmware.scenes import mixed_edges, storm
 
 VECTORS: dict[str, list[dict[str, Any]]] = json.loads(
     (ROOT / "firmware/wire_vectors.json").read_text()
 )
-HALF_FULL = pytest.approx(0.5, abs=0.003)
 
 
 @pytest.mark.slow
@@ -208,52 +205,6 @@ def test_the_port_closed_nothing_is_kept_and_opened_again_hello_says_where_it_go
 
 
 @pytest.mark.slow
-def test_lamps_shine_as_told_and_never_beyond_the_cap() -> None:
-    with opened() as pico:
-        pico.send(lamps(0, (255, 128, 0, 0, 0, 1, 0, 0, 0, 64), most_full=10))
-        pico.run(10_000)
-        shares = pico.do("lamps")["lamps"]
-        assert shares[0] == 1
-        assert shares[1] == HALF_FULL
-        assert shares[5] == pytest.approx(1 / 255)
-        assert shares[9] == pytest.approx(64 / 255)
-        assert [share for at, share in enumerate(shares) if at in {2, 3, 4, 6, 7, 8}] == [0] * 6
-        pico.send(lamps(1, (255,) * 10, most_full=5))
-        pico.run(10_000)
-        shares = pico.do("lamps")["lamps"]
-        assert shares == [HALF_FULL] * 10
-        assert sum(shares) <= 5
-        for most_full in range(1, 11):
-            pico.send(lamps(2, (255, 200, 255, 3, 255, 255, 17, 255, 90, 255), most_full))
-            pico.run(10_000)
-            assert sum(pico.do("lamps")["lamps"]) <= most_full
-
-
-@pytest.mark.slow
-def test_lamps_go_dark_when_the_port_closes() -> None:
-    with opened() as pico:
-        pico.send(lamps(0, (255,) * 10, most_full=10))
-        pico.run(10_000)
-        assert pico.do("lamps")["lamps"] == [1] * 10
-        pico.do("open", on=False)
-        pico.run(30_000)
-        assert pico.do("lamps")["lamps"] == [0] * 10
-
-
-@pytest.mark.slow
-def test_lamps_go_dark_when_nothing_is_heard_for_five_seconds() -> None:
-    with opened() as pico:
-        pico.send(lamps(0, (255,) * 10, most_full=1))
-        pico.run(4_000_000)
-        assert sum(pico.do("lamps")["lamps"]) > 0.9
-        pico.send(ping(1, 1))
-        pico.run(4_500_000)
-        assert sum(pico.do("lamps")["lamps"]) > 0.9
-        pico.run(600_000)
-        assert pico.do("lamps")["lamps"] == [0] * 10
-
-
-@pytest.mark.slow
 def test_the_watchdog_sleeps_while_it_works_whether_or_not_anybody_reads() -> None:
     with opened() as pico:
         pico.run(3_000_000)
@@ -265,68 +216,6 @@ def test_the_watchdog_sleeps_while_it_works_whether_or_not_anybody_reads() -> No
         pico.run(100_000)
         assert len(pico.said(Pong)) == 30
         assert pico.do("watchdog")["fired"] == 0
-
-
-def serial_edges(pico: Pico) -> list[DeviceEdge]:
-    return [
-        edge
-        for message in pico.serial_heard
-        if isinstance(message, Edges)
-        for edge in message.edges
-    ]
-
-
-@pytest.mark.slow
-def test_the_serial_pins_say_the_same_at_921600() -> None:
-    with in_rp2040js() as pico:
-        pico.run(20_000)
-        assert pico.do("uart", hex=ask_hello(0).hex())["baud"] == pytest.approx(921_600, rel=0.002)
-        pico.run(5_000)
-        assert isinstance(pico.serial_heard[0], Hello)
-        pico.do("uart", hex=ping(1, 77).hex())
-        pico.run(5_000)
-        (pong,) = [message for message in pico.serial_heard if isinstance(message, Pong)]
-        assert pong.ping_id == 77
-        pico.press(mixed_edges(100, pico.now_us + 100, seed=4))
-        pico.run(40_000)
-        told, truth = serial_edges(pico), pico.truth()
-        assert len(told) == len(truth) == 100
-        assert all(abs(edge.at_us - us) <= 1 for edge, (us, _, _) in zip(told, truth, strict=True))
-        assert not pico.heard
-
-
-@pytest.mark.slow
-def test_the_serial_pins_are_silent_while_nobody_speaks_there_or_usb_is_open() -> None:
-    with in_rp2040js() as pico:
-        pico.do("uart", hex=ask_hello(0).hex())
-        pico.run(20_000)
-        assert pico.serial_heard
-        pico.run(6_000_000)
-        pico.forget()
-        pico.press(mixed_edges(10, pico.now_us + 100, seed=4))
-        pico.run(1_500_000)
-        assert not pico.serial_heard
-    with opened() as pico:
-        pico.do("uart", hex=(ask_hello(0) + lamps(0, (255,) * 10, 10)).hex())
-        pico.run(20_000)
-        assert not pico.serial_heard
-        assert pico.do("lamps")["lamps"] == [0] * 10
-        assert len(pico.said(Hello)) == 1
-        pico.do("open", on=False)
-        pico.run(1_500_000)
-        assert not pico.serial_heard, "what was asked there meanwhile was not heard"
-
-
-@pytest.mark.slow
-def test_many_questions_on_the_serial_pins_wait_for_nothing_but_each_other() -> None:
-    with in_rp2040js() as pico:
-        pico.run(20_000)
-        for number in range(2):  # at once, as much as the UART's FIFO of 32 bytes takes
-            pico.do("uart", hex=ping(number, number).hex())
-        pico.run(100_000)
-        pongs = [message for message in pico.serial_heard if isinstance(message, Pong)]
-        assert [pong.ping_id for pong in pongs] == [0, 1]
-        assert pongs[-1].sent_us - pongs[0].heard_us < 2_000
 
 
 def test_the_vectors_say_what_we_read_in_them() -> None:
