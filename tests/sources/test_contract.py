@@ -10,6 +10,7 @@ from slapmat.sources.port import SourceError
 from slapmat.table.signals import Edge
 from slapmat.table.stamps import NS_PER_MS
 from tests.sources.gpiod_rig import gpiod_rig
+from tests.sources.pico_hand_rig import pico_rig
 from tests.sources.rigs import DOWN_NS, RIGS, START_NS, UP_NS, Bell, Rig, edges_of, run
 from tests.sources.rpigpio_rig import rpigpio_rig
 
@@ -17,7 +18,7 @@ from tests.sources.rpigpio_rig import rpigpio_rig
 MOST_S = 10
 MakeRig = Callable[[pytest.MonkeyPatch], Rig]
 
-ALL_RIGS: list[MakeRig] = [*RIGS, gpiod_rig, rpigpio_rig]
+ALL_RIGS: list[MakeRig] = [*RIGS, gpiod_rig, rpigpio_rig, pico_rig]
 if importlib.util.find_spec("evdev"):  # it comes ready-made for x86-64 only
     from tests.sources.evdev_rig import evdev_rig
 
@@ -57,7 +58,7 @@ def test_edges_carry_its_name_and_come_once(rig: Rig) -> None:
 def test_the_contact_was_within_the_jitter_of_the_stamp(rig: Rig) -> None:
     rig.source.open(Bell())
     first = edges_of(run(rig))[0].stamp
-    assert abs(first.at_ns - DOWN_NS) <= first.jitter_ns
+    assert abs(first.at_ns - DOWN_NS) <= first.jitter_ns + first.offset_error_ns
 
 
 def test_nothing_comes_from_before_a_watermark(rig: Rig) -> None:
@@ -122,6 +123,8 @@ def test_it_works_again_after_closing(rig: Rig) -> None:
 def test_the_same_contacts_give_the_same_signals(
     make: MakeRig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if make is pico_rig:
+        pytest.skip("where a Pico's clock stands is measured, on a thread: each time anew")
     runs = []
     for _ in range(2):
         rig = make(monkeypatch)
