@@ -38,3 +38,8 @@ def test_this_release_starts_a_whole_table() -> None:
 def test_one_that_hangs_or_fails_is_refused(text: str, why: str) -> None:
     with pytest.raises(FailedError, match=why):
         start_table(program(text), patience_s=1)
+
+
+def test_one_that_ends_at_once_is_not_waited_for() -> None:
+    with pytest.raises(FailedError, match="broken"):
+        start_table(program("sys.exit('broken')"), patience_s=1e9)

@@ -11,8 +11,9 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 
 from slapmat.journal.sqlite import SqliteJournal
@@ -22,6 +23,7 @@ from slapmat.table.errors import SlapmatError
 PATIENCE_S = 120.0
 WATCHDOG_US = "2000000"
 MEALS = 3
+LOOK_EVERY_S = 0.2
 MOST_MESSAGE_BYTES = 4096
 START = (sys.executable, "-I", "-m", "slapmat", "play", "--source", "simulated")
 
@@ -63,7 +65,7 @@ def start_table(
     ):
         folder = Path(name)
         heard.bind(str(folder / "notify"))
-        heard.settimeout(patience_s)
+        heard.settimeout(LOOK_EVERY_S)
         table = subprocess.Popen(  # noqa: S603 - our own program, with words of our own
             command,
             env=unseen(folder, environ),
@@ -73,8 +75,8 @@ def start_table(
             text=True,
         )
         try:
-            wait_for(lambda: heard.recv(MOST_MESSAGE_BYTES), b"READY=1", 1)
-            wait_for(lambda: heard.recv(MOST_MESSAGE_BYTES), b"WATCHDOG=1", MEALS)
+            limit_s = time.monotonic() + patience_s
+            wait_for(table, heard, {b"READY=1": 1, b"WATCHDOG=1": MEALS}, limit_s)
         except TimeoutError as error:
             table.kill()
             said = table.communicate()[1]
@@ -90,14 +92,21 @@ def start_table(
             raise FailedError(f"the table ended with {table.returncode}. {said}")
 
 
-def wait_for(receive: Callable[[], bytes], wanted: bytes, count: int) -> None:
-    """Hear messages until one has been there so often.
+def wait_for(
+    table: "subprocess.Popen[str]", heard: socket.socket, wanted: dict[bytes, int], limit_s: float
+) -> None:
+    """Hear messages until each has been there so often.
 
     Raises:
-        TimeoutError: None came for too long.
+        TimeoutError: They did not come in time, or the table has ended.
     """
-    while count:
-        count -= wanted in receive().split(b"\n")
+    while any(count > 0 for count in wanted.values()):
+        if table.poll() is not None or time.monotonic() > limit_s:
+            raise TimeoutError
+        with suppress(TimeoutError):
+            for line in heard.recv(MOST_MESSAGE_BYTES).split(b"\n"):
+                if line in wanted:
+                    wanted[line] -= 1
 
 
 def open_store(store: Path) -> None:
