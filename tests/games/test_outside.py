@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import slapmat
-from slapmat.games.finding import found, game_called, games
+from slapmat.games.finding import found, game_called
 from slapmat.scene.elements import Board
 from tests.architecture.messages import Book, compiled, faults
 from tests.architecture.repository import ROOT

@@ -147,6 +147,9 @@ class Desk(Protocol):
     def choose_house_rules(self, given: Mapping[str, object]) -> None:
         """Take other house rules for the next match, and for later evenings."""
 
+    def set_aside(self) -> None:
+        """Let the match rest, and ask who plays next, with those who played seated."""
+
     def attract(self, seats: Mapping[int, str] | None = None) -> None:
         """Wait for somebody; those who are seated sit there again when they come back."""
 
