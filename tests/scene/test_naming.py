@@ -69,7 +69,7 @@ def test_every_sentence_of_a_scene_has_its_names_so() -> None:
         hero=Cheer("🎲🎉!", "🎲🎉 wins"),
         body=History("What happened", (HistoryRow("leave:🎲🎉", "🎲🎉 leaves", person=DICE),)),
         next=Next("🎲🎉: slap!"),
-        question=Question("Does 🎲🎉 leave?", "yes", "no"),
+        question=Question("Does 🎲🎉 leave?", "🎲🎉 leaves", "catches 🎲🎉"),
     )
     shown = with_names(scene, renamed((LONG, DICE)))
     assert shown.hero == Cheer("#3!", "#3 wins")
@@ -79,6 +79,7 @@ def test_every_sentence_of_a_scene_has_its_names_so() -> None:
     assert shown.next.text == "#3: slap!"
     assert shown.question is not None
     assert shown.question.text == "Does #3 leave?"
+    assert (shown.question.yes, shown.question.no) == ("#3 leaves", "catches #3")
 
 
 def test_tiles_and_turns_of_people_have_their_names_so() -> None:

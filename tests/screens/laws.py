@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, pairwise
 
 from slapmat.scene.elements import Scene
@@ -11,6 +12,8 @@ from slapmat.screens.items import Fill, Frame, Ring, Shape, Slant, Text
 from slapmat.screens.theme import Color, mix
 from tests.screens.colors import contrast
 from tests.screens.said import may_be_cut
+
+kept_contrast = cache(contrast)
 
 # A letter may touch the edge of its box: sizes are whole pixels, and a box is rounded too.
 TOLERANCE_PX = 1.0
@@ -80,9 +83,19 @@ def texts_outside(frame: Frame, written: list[Placed], view: View) -> Iterator[s
 
 
 def texts_over_texts(written: list[Placed]) -> Iterator[str]:
-    for one, other in combinations(written, 2):
-        if one.box.overlaps(other.box) and not are_apart(one.outline, other.outline):
+    for one, other in near(written):
+        if not are_apart(one.outline, other.outline):
             yield f"{one.text.text!r} lies over {other.text.text!r}"
+
+
+def near(written: list[Placed]) -> Iterator[tuple[Placed, Placed]]:
+    """Give those pairs whose boxes share a pixel, found from top to bottom."""
+    open_ones: list[Placed] = []
+    for each in sorted(written, key=lambda one: one.box.y):
+        top = each.box.y
+        open_ones = [one for one in open_ones if one.box.bottom > top]
+        yield from ((one, each) for one in open_ones if one.box.overlaps(each.box))
+        open_ones.append(each)
 
 
 def texts_over_edges(frame: Frame, written: list[Placed]) -> Iterator[str]:
@@ -115,18 +128,19 @@ def texts_over_shapes(frame: Frame, written: list[Placed]) -> Iterator[str]:
 
 def faint_texts(frame: Frame, written: list[Placed]) -> Iterator[str]:
     """Every text stands out from all that it lies on."""
+    bounds = [item.bounds for item in frame.items]
     for each in written:
-        for ground in grounds(frame, each.at, each):
-            if (ratio := contrast(each.text.color, ground)) < LEAST_CONTRAST:
+        for ground in grounds(frame, bounds, each.at, each):
+            if (ratio := kept_contrast(each.text.color, ground)) < LEAST_CONTRAST:
                 yield f"{each.text.text!r} has a contrast of {ratio:.1f} on {ground}"
 
 
-def grounds(frame: Frame, until: int, each: Placed) -> set[Color]:
+def grounds(frame: Frame, bounds: Sequence[Box], until: int, each: Placed) -> set[Color]:
     """Give the colours under a text: of what it lies in, and of what it lies across before that."""
     found: set[Color] = set()
     for at in range(until - 1, -1, -1):
         item = frame.items[at]
-        if isinstance(item, Text | Ring) or not item.bounds.overlaps(each.box):
+        if not bounds[at].overlaps(each.box) or isinstance(item, Text | Ring):
             continue
         if isinstance(item, Fill) and is_hairline(item):
             continue
@@ -134,7 +148,7 @@ def grounds(frame: Frame, until: int, each: Placed) -> set[Color]:
         if are_apart(each.outline, outline):
             continue
         if isinstance(item, Shape) and item.opacity < 1:
-            below = grounds(frame, at, each)
+            below = grounds(frame, bounds, at, each)
             return found | below | {mix(ground, item.color, item.opacity) for ground in below}
         found.add(item.color)
         if all(is_in(point, outline) for point in each.outline):
@@ -219,6 +233,11 @@ def cut_texts(written: list[Placed], scene: Scene) -> Iterator[str]:
 def shrunk(text: Text) -> list[Point]:
     """Give a text's outline without the tolerance."""
     outline = text.outline
+    if not text.degrees:
+        (left, top), _, (right, bottom), _ = outline
+        dx, dy = (min(TOLERANCE_PX, size / 2) for size in (right - left, bottom - top))
+        left, top, right, bottom = left + dx, top + dy, right - dx, bottom - dy
+        return [(left, top), (right, top), (right, bottom), (left, bottom)]
     x = sum(point[0] for point in outline) / len(outline)
     y = sum(point[1] for point in outline) / len(outline)
     keep_x = max(0.0, 1 - 2 * TOLERANCE_PX / max(1, text.width))

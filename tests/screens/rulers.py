@@ -11,11 +11,12 @@ class RememberingRuler:
 
     def __init__(self) -> None:
         self._faces = Faces()
-        self._width = cache(self._faces.width)
-        self._has = cache(self._faces.has)
+        # By the face's value: a member of an enum takes long to look up.
+        self._width = cache(lambda text, face, px: self._faces.width(text, Face(face), px))
+        self._has = cache(lambda character, face: self._faces.has(character, Face(face)))
 
     def width(self, text: str, face: Face, px: int) -> int:
-        return self._width(text, face, px)
+        return self._width(text, face.value, px)
 
     def has(self, character: str, face: Face) -> bool:
-        return self._has(character, face)
+        return self._has(character, face.value)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 
-from slapmat.scene.elements import Person, Scene
+from slapmat.scene.elements import Person, Scene, Tile
 from slapmat.screens.typesetting import shouted
 
 ELLIPSIS = "…"
@@ -20,13 +21,26 @@ def parts_of(value: object) -> Iterator[object]:
             yield from parts_of(getattr(value, field.name))
 
 
+@lru_cache(maxsize=8)
+def names_and_texts(scene: Scene) -> tuple[list[str], list[str]]:
+    """Give the names in a scene, and everything that it says, both in capitals.
+
+    The same scene is looked at in many sizes one after another, so the last ones are kept.
+    """
+    parts = list(parts_of(scene))
+    names = [shouted(part.name) for part in parts if isinstance(part, Person)]
+    # A tile may be called by a name, which is short already.
+    labels = [part.label for part in parts if isinstance(part, Tile)]
+    names += [shouted(label) for label in labels if label.endswith(ELLIPSIS)]
+    # A space that the faces do not have is shown as one that they have.
+    said = [shouted(part.replace("\u202f", "\xa0")) for part in parts if isinstance(part, str)]
+    return names, said
+
+
 def may_be_cut(text: str, scene: Scene) -> bool:
     """Say whether a text that ends in an ellipsis is a name, or ends so by itself."""
     begin = shouted(text.removesuffix(ELLIPSIS).rstrip())
-    parts = list(parts_of(scene))
-    names = [part.name for part in parts if isinstance(part, Person)]
+    names, said = names_and_texts(scene)
     # A line of a sentence with an ellipsis of its own, inside a name that was too long for it.
-    # A space that the faces do not have is shown as one that they have.
-    said = [shouted(part.replace("\u202f", "\xa0")) for part in parts if isinstance(part, str)]
     is_whole = any(shouted(text) in each for each in said)
-    return is_whole or any(shouted(name).startswith(begin) for name in names)
+    return is_whole or any(name.startswith(begin) for name in names)

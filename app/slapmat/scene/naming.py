@@ -83,13 +83,20 @@ def with_names(scene: Scene, names: dict[str, str]) -> Scene:
         return scene
     following, question = scene.next, scene.question
     if question is not None:
-        question = replace(question, text=sentence(question.text, names))
+        question = replace(
+            question,
+            text=sentence(question.text, names),
+            yes=sentence(question.yes, names),
+            no=sentence(question.no, names),
+        )
+    hints = tuple(replace(hint, text=sentence(hint.text, names)) for hint in scene.hints)
     return replace(
         scene,
         hero=_hero(scene.hero, names),
         body=_body(scene.body, names),
         next=replace(following, text=sentence(following.text, names)),
         question=question,
+        hints=hints,
     )
 
 

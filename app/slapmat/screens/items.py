@@ -135,6 +135,8 @@ class Text:
     @property
     def outline(self) -> list[Point]:
         """The corners of `cap_box`, turned."""
+        if not self.degrees:
+            return corners(self.cap_box)
         pivot = (self.pivot_x, self.mid_y)
         return [turned(point, pivot, self.degrees) for point in corners(self.cap_box)]
 

@@ -18,6 +18,7 @@ from slapmat.screens.theme import (
     INK,
     LEAST_TOKEN,
     PAPER,
+    RULE,
     TEXT_FLOOR,
     Color,
     Face,
@@ -162,6 +163,11 @@ class Page:
     def hairline(self, area: Area) -> Area:
         """Give the area of a thin line along the upper edge, never less than a pixel."""
         return Area(area.x, area.y, area.w, max(2, 1 / self.view.unit_px))
+
+    def gridline(self, x: float, area: Area) -> None:
+        """Draw a thin line from top to bottom of an area, which hides no letter across it."""
+        thick = max(1, round(min(2, 2 * self.view.unit_px))) / self.view.unit_px
+        self.back(Area(x - thick / 2, area.y, thick, area.h), RULE)
 
     def slant(self, points: list[tuple[float, float]], color: Color) -> None:
         """Fill an outline with straight edges."""

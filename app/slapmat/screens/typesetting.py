@@ -81,6 +81,8 @@ def readable_name(name: str, seat_no: int, face: Face, ruler: Ruler) -> str:
 
 def shouted(text: str) -> str:
     """Give the text in capitals; Greek capitals carry no accents."""
+    if text.isascii():
+        return text.upper()
     capitals = unicodedata.normalize("NFD", text.upper())
     kept = [
         character

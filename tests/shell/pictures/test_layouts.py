@@ -19,19 +19,22 @@ SIZES = (*LANDSCAPE, *((h, w) for w, h in LANDSCAPE))
 # A margin leaves least room: what fits there in another language fits without.
 OVERSCAN_SHARES = {"en": (0.0, 0.05)}
 WITH_MARGIN = (0.05,)
+# As usual, and the setting for larger text.
+GROWTHS = (1.0, 1.25)
 
-Row = tuple[str, Cast, tuple[int, int], float, str]
+Row = tuple[str, Cast, tuple[int, int], float, float, str]
 
 
 @pytest.fixture(scope="module")
 def rows(albums: Albums) -> list[Row]:
     return [
-        (screen, cast, size, overscan, language)
+        (screen, cast, size, overscan, growth, language)
         for language, album in albums.items()
         for cast, scenes in album.items()
         for screen in scenes
         for size in SIZES
         for overscan in OVERSCAN_SHARES.get(language, WITH_MARGIN)
+        for growth in GROWTHS
     ]
 
 
@@ -42,9 +45,10 @@ def ruler() -> RememberingRuler:
 
 def broken(rows: Iterable[Row], albums: Albums, ruler: RememberingRuler) -> list[str]:
     return [
-        f"{screen}, {language}, {cast.names.word}, {cast.mat} seats, {size}, {overscan}: {what}"
-        for screen, cast, size, overscan, language in rows
-        for view in [View(*size, overscan)]
+        f"{screen}, {language}, {cast.names.word}, {cast.mat} seats, {size}, {overscan},"
+        f" {growth}: {what}"
+        for screen, cast, size, overscan, growth, language in rows
+        for view in [View(*size, overscan, growth)]
         for scene in [albums[language][cast][screen]]
         for what in all_laws(lay_out(scene, view, ruler), view, scene)
     ]

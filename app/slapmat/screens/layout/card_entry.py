@@ -30,6 +30,7 @@ from slapmat.screens.theme import (
 
 PANEL_W = 406
 GAP = 26
+GAP_UPRIGHT = 10
 FOOT = 20
 LABEL_HIGH = 56
 # Rows lower than this have no room for a label: the tiles speak for themselves.
@@ -40,13 +41,14 @@ UPRIGHT_PANEL = 176
 CURSOR = "|"
 SUM_HIGH = 62
 COUNT_HIGH = 110
+COUNT_SHARE = 0.55
 SO_FAR_HIGH = 104
 ROOM_FOR_KEY = 150
 # A column narrower than this holds no action's words: then they stand under the tiles.
 LEAST_ACTION = 140
 STEER_HIGH_UPRIGHT = 70
-STEER_SHARE = 0.62
-STEER_GAP = 24
+STEER_SHARE = 0.68
+STEER_GAP = 16
 STEER_ACROSS_UPRIGHT = 2
 PAD_SHARE = 0.46
 PAD_ACROSS = 3
@@ -89,7 +91,7 @@ def draw_steering(page: Page, hints: tuple[Hint, ...], line: Area) -> None:
         if hint.person is None:
             continue
         size = min(LEAST_TOKEN, field.h)
-        token, text = field.cut_left(size, 12)
+        token, text = field.cut_left(size, 10)
         page.token(hint.person, token.centred(size, size))
         page.block(hint.text, text, Style(36, MIST))
         page.hit(field, Target(TargetKind.SEAT, str(hint.person.seat_no)))
@@ -160,7 +162,8 @@ def draw_low_panel(page: Page, body: CardEntry, panel: Area) -> None:
     where = lower
     if not body.is_typing:
         words = f"{body.count} {body.count_label}"
-        count = page.write(words, lower, Style(48, INK, align=Align.RIGHT))
+        room, _ = lower.cut_right(lower.w * (COUNT_SHARE if body.where else 1))
+        count = page.block(words, room, Style(48, INK, align=Align.RIGHT))
         where = Area(lower.x, lower.y, count.x - 16 - lower.x, lower.h)
     page.block(body.where, where, Style(40, INK))
 
@@ -178,7 +181,7 @@ def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
             draw_action(page, action, field, is_focused=action.name == body.focus)
     is_labelled = grid.h / len(rows) >= LEAST_LABELLED
     label_h = min(LABEL_HIGH, max(50, grid.h / len(rows) * 0.22)) if is_labelled else NO_LABEL
-    gap = GAP if not page.view.is_upright else 10
+    gap = GAP if not page.view.is_upright else GAP_UPRIGHT
     for i, (row, band) in enumerate(zip(rows, grid.rows(len(rows)), strict=True)):
         label, band_rest = band.cut_top(label_h)
         # The ring of a tile in focus, and a pair's second card, reach into the label's band.
@@ -195,17 +198,29 @@ def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
 
 
 def broken(rows: tuple[TileRow, ...], page: Page) -> list[TileRow]:
-    """Give the rows as they fit: on an upright screen a long one is broken in equal parts."""
+    """Give the rows as they fit: on an upright screen a long one is broken in equal parts.
+
+    A row is long that has more tiles than may stand side by side, or a label too wide for one.
+    """
     if not page.view.is_upright:
         return list(rows)
     done: list[TileRow] = []
     for row in rows:
         parts = -(-len(row.tiles) // MOST_ACROSS_UPRIGHT)
+        while parts < len(row.tiles) and not are_labels_fitting(row, parts, page):
+            parts += 1
         size = -(-len(row.tiles) // max(1, parts))
         for start in range(0, len(row.tiles), max(1, size)):
             label = row.label if start == 0 else ""
             done.append(TileRow(label, row.tiles[start : start + size]))
     return done
+
+
+def are_labels_fitting(row: TileRow, parts: int, page: Page) -> bool:
+    """Say whether every label has room on its tile where a row is broken in so many parts."""
+    across = -(-len(row.tiles) // max(1, parts))
+    wide = page.inner.w / across - GAP_UPRIGHT
+    return all(tiles.is_label_fitting(page, tile, wide) for tile in row.tiles)
 
 
 def columns_of(body: CardEntry, rows: list[TileRow], page: Page) -> int:

@@ -8,6 +8,9 @@ from slapmat.screens.page import Align, Page, Style
 from slapmat.screens.theme import MIST, PAPER
 
 FACT_HIGH = 110
+TWO_LINES = 74
+# What a turn's token takes of the line beside it, at most.
+TOKEN_SHARE = 0.32
 
 
 def fact_line(page: Page, hero: Turn | Signal) -> str:
@@ -23,7 +26,10 @@ def fact_rows(page: Page, hero: Turn | Signal, size: float) -> list[Row]:
     if not line:
         return []
     style = Style(size * 0.7, MIST)
-    return [(size * 0.7, lambda area: page.block(line, area, style, most_lines=1))]
+    wide = page.inner.w * (1 - TOKEN_SHARE)
+    is_one = page.is_fitting(line, Area(0, 0, wide, style.size), style, most_lines=1)
+    high = style.size if is_one or not page.view.is_upright else max(style.size, TWO_LINES)
+    return [(high, lambda area: page.block(line, area, style))]
 
 
 def draw_facts(page: Page, facts: tuple[Fact, ...], area: Area) -> None:

@@ -106,7 +106,7 @@ def number_place(area: Area, sign: str) -> Area:
 def draw_row(page: Page, body: HandEnd, row: AmountRow, area: Area, grid: Grid) -> None:
     """Draw one player's addition."""
     inner = Area(page.inner.x, area.y, page.inner.w, area.h)
-    page.fill(page.hairline(inner), RULE)
+    page.back(page.hairline(inner), RULE)
     block = Area(0, area.y + 3, grid.columns[0].x - 18, area.h - 3)
     page.fill(block, seat_look(row.person.seat_no).color)
     who = Area(page.inner.x, block.y, block.right - page.inner.x - 12, block.h)
@@ -158,7 +158,7 @@ def draw_upright(page: Page, body: HandEnd, zone: Area) -> None:
         spot = Area(place.x, heading.y, place.w - 6, heading.h)
         page.block(body.columns[i].label, spot, Style(36, INK, align=Align.RIGHT))
     for row, area in zip(body.rows, rest.rows(len(body.rows)), strict=True):
-        page.fill(page.hairline(area), RULE)
+        page.back(page.hairline(area), RULE)
         block = Area(0, area.y + 3, name.right, area.h - 3)
         page.fill(block, seat_look(row.person.seat_no).color)
         who = Area(name.x, block.y, name.w - 10, block.h)

@@ -27,4 +27,5 @@ def draw_header(
     gap = GAP if header.game else 0
     rest = Area(game.right + gap, top, line.right - game.right - gap, LINE)
     align = Align.RIGHT if page.view.is_upright else Align.LEFT
-    page.write(header.where, rest, Style(LABEL_SIZE, colors[1], align=align))
+    # In two lines where the buttons' steering leaves too little for one.
+    page.block(header.where, rest.inset(0, -6), Style(LABEL_SIZE, colors[1], align=align))

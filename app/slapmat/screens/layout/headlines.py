@@ -1,16 +1,19 @@
 """Headlines: a plain message, and one to be proud of."""
 
 import math
+from functools import partial
 
 from slapmat.scene.elements import Cheer, Message
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.stack import Row, shout_row, sizes, stack
 from slapmat.screens.page import Align, Page, Style
-from slapmat.screens.theme import MIST, NAME_FLOOR, PAPER, SLAP_DEGREES, TEXT_FLOOR, Face
+from slapmat.screens.theme import MIST, PAPER, SLAP_DEGREES, TEXT_FLOOR, Face
 
 SIDE_GAP = 44
 # Lower than this, a headline is one line.
 LEAST_STACKED = 220
+# Upright, what is too long for one line has so much for two or three.
+LINES_HIGH = 104
 
 
 def draw_message(page: Page, hero: Message, zone: Area) -> None:
@@ -20,22 +23,32 @@ def draw_message(page: Page, hero: Message, zone: Area) -> None:
         end = page.shout(hero.title, title, Style(min(138, zone.h * 0.87), PAPER)).right + 34
         rest = Area(end, zone.y, zone.right - end, zone.h)
         words = " · ".join(part for part in (hero.text, hero.detail) if part)
-        page.block(words, rest, Style(84, PAPER, NAME_FLOOR))
+        page.block(words, rest, Style(84, PAPER), most_lines=3)
         return
     big, small, gap = sizes(zone, 170, bool(hero.text) + 0.8 * bool(hero.detail))
-    rows: list[Row] = [shout_row(page, hero.title, big)]
-    if hero.text:
-        rows.append((small, lambda area: page.block(hero.text, area, Style(small, PAPER))))
-    if hero.detail:
-        style = Style(small * 0.8, MIST)
-        rows.append((small * 0.8, lambda area: page.block(hero.detail, area, style, most_lines=1)))
+    rows: list[Row] = []
+    lines = 3 if page.view.is_upright else 2
+    for text, style in ((hero.text, Style(small, PAPER)), (hero.detail, Style(small * 0.8, MIST))):
+        if text:
+            high = line_high(page, text, zone.w, style)
+            rows.append((high, partial(page.block, text, style=style, most_lines=lines)))
+    left = zone.h - sum(high + gap for high, _ in rows)
+    big = min(big, left / Face.WIDE.metrics.cap_height)
+    rows.insert(0, shout_row(page, hero.title, big))
     stack(zone, rows, gap)
+
+
+def line_high(page: Page, text: str, wide: float, style: Style) -> float:
+    """Give how high a row is: as high as one line, and higher where a text takes more of them."""
+    one = Area(0, 0, wide, style.size)
+    is_one = not page.view.is_upright or page.is_fitting(text, one, style, most_lines=1)
+    return style.size if is_one else max(style.size, LINES_HIGH)
 
 
 def draw_cheer(page: Page, hero: Cheer, zone: Area) -> None:
     """Draw a headline that lands crooked, with its lines on the right or under it."""
     if page.view.is_upright:
-        title, rest = zone.cut_top(zone.h * 0.5, 8)
+        title, rest = zone.cut_top(zone.h * 0.4, 8)
         align, share = Align.LEFT, 0.42
     else:
         title, rest = zone.cut_left(zone.w * 0.44, SIDE_GAP)
@@ -49,7 +62,8 @@ def draw_cheer(page: Page, hero: Cheer, zone: Area) -> None:
     second = Style(min(72, rest.h * share * 0.75), MIST, TEXT_FLOOR, align)
     rows: list[Row] = []
     if hero.text:
-        high = first.size * 0.8 if hero.detail else rest.h
+        share = 0.68 if page.view.is_upright else 0.4
+        high = rest.h * share if hero.detail else rest.h
         rows.append((high, lambda area: page.block(hero.text, area, first, 3)))
     if hero.detail:
         rows.append((second.size * 0.8, lambda area: page.write(hero.detail, area, second)))

@@ -73,7 +73,11 @@ def draw_turn(page: Page, hero: Turn, zone: Area) -> None:
     ]
     if page.view.is_upright:
         lower = Style(46, PAPER)
-        rows[1] = (50 if hero.facts else 104, lambda area: page.block(text, area, lower, 3))
+        is_one = page.is_fitting(text, Area(0, 0, rest.w, 50), lower, most_lines=1)
+        rows[1] = (
+            50 if hero.facts and is_one else 76 if hero.facts else 104,
+            lambda area: page.block(text, area, lower, 3),
+        )
     rows += fact_rows(page, hero, small)
     stack(rest, rows, gap)
 

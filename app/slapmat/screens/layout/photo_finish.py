@@ -16,7 +16,7 @@ EDGE = 50
 AXIS_HIGH = 54
 # A unit with a long name in it stands under the numbers.
 UNIT_HIGH = 42
-UNIT = Style(36, INK, align=Align.RIGHT)
+UNIT = Style(36, INK, align=Align.RIGHT, is_grown=True)
 HIGHEST_LANE = 110
 NAME_W = 290
 LATE_W = 190
@@ -25,7 +25,8 @@ BEFORE_FIRST = 0.07
 MARGINS = 5
 NICE = (1, 2, 5)
 MOST_TICKS = 10
-LABEL_W = 90
+LABEL = Style(36, INK, align=Align.CENTRE, is_grown=True)
+LABEL_GAP = 20
 LEAST_ARROW = 80
 # How low a lane may be before some of the small print gives way.
 LEAST_LANE = 46
@@ -51,7 +52,7 @@ def draw_photo_finish(page: Page, body: PhotoFinish, zone: Area) -> None:
         return
     name_w = NAME_W if not page.view.is_upright else 216
     late_w = LATE_W if not page.view.is_upright else 160
-    is_unit_below = not page.is_fitting(body.unit, Area(0, 0, late_w, AXIS_HIGH), UNIT, 1)
+    is_unit_below = not page.is_fitting(body.unit, Area(0, 0, late_w - 6, AXIS_HIGH), UNIT, 1)
     axis_high = AXIS_HIGH + (UNIT_HIGH if is_unit_below else 0)
     prints = small_print(page, body, inner.h - axis_high, inner.w)
     high = min(inner.h - axis_high - high_of(prints), HIGHEST_LANE * len(body.lanes))
@@ -146,16 +147,18 @@ def draw_axis(page: Page, body: PhotoFinish, track: Area, axis: tuple[Area, floa
     line, span_ms = axis
     step = tick_ms(span_ms)
     count = round(span_ms / step)
-    spare = (track.right - track.x) / max(1, count)
+    spare = x_of(track, step, span_ms) - x_of(track, 0, span_ms)
     digits = max(0, len(f"{step:.3f}".rstrip("0").partition(".")[2]))
+    labels = [number(i * step, digits) for i in range(count)]
+    wide = max(page.measure(label, LABEL) for label in labels) + LABEL_GAP
+    # Every label, or every second one, or as few as have room beside each other.
+    every = next((n for n in (1, 2, 5) if spare * n >= wide), MOST_TICKS)
     for i in range(count + 1):
         x = x_of(track, i * step, span_ms)
-        page.back(Area(x - 1, track.y, 2, line.y - track.y), RULE)
-        every = 1 if spare >= LABEL_W else 2
+        page.gridline(x, Area(track.x, track.y, track.w, line.y - track.y))
         if i % every == 0 and i < count:
-            label = Area(x - spare * every / 2, line.y, spare * every, AXIS_HIGH)
-            page.write(number(i * step, digits), label, Style(36, INK, align=Align.CENTRE))
-    unit = Area(track.right - spare / 3, line.y, page.inner.right - track.right + spare / 3, line.h)
+            page.write(labels[i], Area(x - wide / 2, line.y, wide, AXIS_HIGH), LABEL)
+    unit = Area(track.right, line.y, page.inner.right - track.right, line.h)
     if line.h > AXIS_HIGH:
         unit = Area(line.x, line.y + AXIS_HIGH, line.w, UNIT_HIGH)
     page.write(body.unit, unit, UNIT)
@@ -233,7 +236,7 @@ def draw_early(page: Page, lane: Lane, track: Area) -> None:
     high = min(50, track.h * 0.72)
     pin = Area(track.x, track.mid_y - high / 2, 34, high)
     page.sign("back", pin, INK)
-    page.sign("back", pin.inset(6, high * 0.16).moved(2, 0), color)
+    page.backdrop("back", pin.inset(6, high * 0.16).moved(2, 0), color)
     words = " · ".join(part for part in (lane.text, lane.note) if part)
     place = Area(pin.right + 12, track.y, page.inner.right - pin.right - 12, track.h)
     page.write(words, place, Style(min(54, track.h), INK))
@@ -245,7 +248,7 @@ def draw_late(page: Page, lane: Lane, track: Area) -> None:
     high = min(50, track.h * 0.72)
     pin = Area(track.right - 30, track.mid_y - high / 2, 34, high)
     page.sign("play", pin, INK)
-    page.sign("play", pin.inset(6, high * 0.16).moved(-2, 0), color)
+    page.backdrop("play", pin.inset(6, high * 0.16).moved(-2, 0), color)
     words = " · ".join(part for part in (lane.text, lane.note) if part)
     place = Area(pin.right + 12, track.y, page.inner.right - pin.right - 12, track.h)
     style = Style(min(54, track.h * 0.9), INK)

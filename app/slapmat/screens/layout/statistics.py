@@ -116,7 +116,7 @@ def draw_axis(page: Page, body: Statistics, plot: Area, labels: Area) -> None:
     ends = (body.axis[0], body.axis[-1])
     for value, label in zip(body.axis, body.labels, strict=True):
         x = x_of(plot, value, ends)
-        page.back(Area(x - 1, plot.y, 2, plot.h), RULE)
+        page.gridline(x, plot)
         place = Area(x - LABEL_W / 2, labels.y, LABEL_W, labels.h)
         # The last one has no room beyond the axis.
         page.write(label, place, Style(36, INK, align=Align.CENTRE, is_grown=True))

@@ -77,6 +77,12 @@ def draw_face(page: Page, tile: Tile, face: Area) -> None:
         page.sign(PICTURES[tile.kind], picture.centred(shown_w, shown_w), ink)
 
 
+def is_label_fitting(page: Page, tile: Tile, wide: float) -> bool:
+    """Say whether a tile's name can be read on a tile so wide that is high enough for two lines."""
+    face = Area(0, 0, wide, wide)
+    return page.is_fitting(tile.label, label_area(face, 0, 0), Style(84, INK))
+
+
 def label_area(face: Area, key_w: float, picture_w: float) -> Area:
     """Give the room that a key and a picture leave to a tile's name."""
     pad = min(18, face.w * 0.1)

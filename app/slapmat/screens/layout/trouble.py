@@ -85,5 +85,5 @@ def draw_question(page: Page, question: Question, zone: Area) -> None:
         size = min(BUTTON, place.h)
         icon, words = place.cut_left(size, 22)
         draw_button(page, button, icon.centred(size, size))
-        page.block(text, words, Style(min(64, place.h * 0.6), INK, NAME_FLOOR))
+        page.block(text, words, Style(min(64, place.h * 0.6), INK))
         page.hit(place, Target(TargetKind.TABLE_BUTTON, button.value))
