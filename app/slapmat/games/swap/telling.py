@@ -78,7 +78,7 @@ def mode_text(mode: str) -> str:
             strict=True,
         )
     )
-    return texts.get(mode, mode)
+    return texts.get(mode, texts[MODES[0]])
 
 
 def _told_of_slaps(event: object) -> str:
