@@ -37,7 +37,8 @@ LOOKED_AT_SHARE = 0.2
 UNDO_SHARE = 0.03
 # So long people are noisy; after that they want to come to the end.
 NOISY_BURSTS = 150
-MOST_BURSTS = 2_500
+# Six players of Swintus to 100 points take 2,600.
+MOST_BURSTS = 6_000
 STEPS_NS = (1, 2_001, 10**6, 10**8, 15 * 10**8, 4 * 10**9, 20 * 10**9)
 
 CardsIn = Callable[[dict[str, Any]], int | None]
