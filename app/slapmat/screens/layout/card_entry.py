@@ -271,7 +271,7 @@ def draw_typed(page: Page, body: CardEntry, grid: Area) -> None:
             draw_action(page, action, field, is_focused=action.name == body.focus)
     if body.rows:
         pad, grid = (
-            grid.cut_bottom(grid.h * 0.6, 20)
+            grid.cut_bottom(grid.h * 0.7, 14)
             if page.view.is_upright
             else grid.cut_right(grid.w * PAD_SHARE, 40)
         )

@@ -9,7 +9,9 @@ TITLE_SIZE = 120
 ROW_HIGH = 106
 ROW_HIGH_UPRIGHT = 150
 PAD = 14
+EXPLAINED_HIGH = 40
 BAR = 12
+VALUE_SHARE, MOST_VALUE_SHARE = 0.36, 0.5
 POSITION_SIZE = 38
 
 
@@ -29,11 +31,13 @@ def window(count: int, focus: int, most: int) -> range:
     return range(first, min(first + most, count))
 
 
-def paper_rows(page: Page, zone: Area, count: int, focus: int) -> list[tuple[int, Area]]:
+def paper_rows(
+    page: Page, zone: Area, count: int, focus: int, *, is_tall: bool = False
+) -> list[tuple[int, Area]]:
     """Draw the paper and give the rows that are shown, each with its place."""
     page.fill(zone, PAPER)
     inner = Area(page.inner.x, zone.y + PAD, page.inner.w, zone.h - 2 * PAD)
-    row_high = ROW_HIGH_UPRIGHT if page.view.is_upright else ROW_HIGH
+    row_high = ROW_HIGH_UPRIGHT if is_tall else ROW_HIGH
     most = max(1, int(inner.h / row_high))
     shown = window(count, focus, most)
     if count > most:
@@ -61,7 +65,13 @@ def focused(names: list[str], focus: str) -> int:
 def draw_choices(page: Page, body: Choices, zone: Area) -> None:
     """Draw what can be chosen."""
     names = [choice.name for choice in body.choices]
-    rows = paper_rows(page, zone, len(names), focused(names, body.focus))
+    line = Area(0, 0, page.inner.w - BAR - 34, EXPLAINED_HIGH)
+    style = Style(36, NOTE)
+    # Upright, an explanation may need a second line: then all rows are higher.
+    is_tall = page.view.is_upright and not all(
+        page.is_fitting(choice.text, line, style, most_lines=1) for choice in body.choices
+    )
+    rows = paper_rows(page, zone, len(names), focused(names, body.focus), is_tall=is_tall)
     for index, row in rows:
         choice = body.choices[index]
         is_focused = choice.name == body.focus
@@ -89,11 +99,13 @@ def draw_choice(page: Page, choice: Choice, row: Area, *, is_focused: bool) -> N
         page.token(choice.person, place, is_inked=not is_focused)
     words = row
     if choice.text:
-        words, text = row.cut_top(row.h * (0.44 if page.view.is_upright else 0.56))
+        words, text = row.cut_top(row.h * (0.44 if row.h >= ROW_HIGH_UPRIGHT * 0.8 else 0.56))
         page.block(choice.text, text, Style(36, quiet), 2 if page.view.is_upright else 1)
     if choice.value:
-        value, words = words.cut_right(row.w * 0.36, 20)
         style = Style(min(54, words.h), ink, align=Align.RIGHT)
+        spare = Area(0, 0, row.w * VALUE_SHARE - 40, words.h)
+        share = VALUE_SHARE if page.is_fitting(choice.value, spare, style) else MOST_VALUE_SHARE
+        value, words = words.cut_right(row.w * share, 20)
         if choice.is_changed:
             dot, value = value.cut_right(18, 14)
             page.sign("round", dot.centred(18, 18), ink)
@@ -108,7 +120,12 @@ def draw_choice(page: Page, choice: Choice, row: Area, *, is_focused: bool) -> N
 def draw_history(page: Page, body: History, zone: Area) -> None:
     """Draw what happened."""
     names = [row.name for row in body.rows]
-    rows = paper_rows(page, zone, len(names), focused(names, body.focus))
+    line = Area(0, 0, page.inner.w - BAR - LEAST_TOKEN - 54, EXPLAINED_HIGH)
+    # Upright, a sentence with a long name needs a second line: then all rows are higher.
+    is_tall = page.view.is_upright and not all(
+        page.is_fitting(row.text, line, Style(50, INK), most_lines=1) for row in body.rows
+    )
+    rows = paper_rows(page, zone, len(names), focused(names, body.focus), is_tall=is_tall)
     for index, area in rows:
         row = body.rows[index]
         is_focused = row.name == body.focus
