@@ -63,6 +63,8 @@ def test_json_has_every_section_and_the_sources(
         "devices": [],
         "keys": {},
         "grab": False,
+        "picos": [],
+        "port": "",
     }
     assert said["game"] == {"preset": "family", "house_rules": {"hands": 4}, "chosen": {}}
     assert said["sources"]["buttons.quiet_ms"] == f"{file}:2"
