@@ -2,7 +2,7 @@
 
 import pytest
 
-from slapmat.rules.house import HouseRule
+from slapmat.rules.house import HouseRule, kept
 
 OWN_WORDS = HouseRule("penalty", "shown", "shown", "What it costs.", words=("shown",), longest=10)
 
@@ -23,3 +23,10 @@ def test_a_rule_without_own_words_takes_none() -> None:
 
 def test_own_words_are_told_among_the_choices() -> None:
     assert OWN_WORDS.choices == '"shown" or a text of up to 10 characters'
+
+
+def test_a_kept_value_that_is_none_any_more_is_the_family_s() -> None:
+    rules = (HouseRule("hands", 3, 2, "", least=1, most=9), HouseRule("loud", True, False, ""))
+    assert kept(rules, {"hands": 5, "loud": False}) == {"hands": 5, "loud": False}
+    assert kept(rules, {"hands": 10, "loud": "very", "more": 1}) == {"hands": 3, "loud": True}
+    assert kept(rules, {}) == {"hands": 3, "loud": True}

@@ -112,3 +112,14 @@ def fitting(
     """Give what was given, without the rules that are for another number of players."""
     unfit = {rule.name for rule in rules if rule.only_for not in {None, players}}
     return {name: value for name, value in given.items() if name not in unfit}
+
+
+def kept(rules: tuple[HouseRule, ...], given: Mapping[str, object]) -> dict[str, Value]:
+    """Give every rule its value as a record keeps it; the family's where it keeps none that is one.
+
+    For folding, which never refuses: `resolve` has checked them before they were kept.
+    """
+    return {
+        rule.name: given[rule.name] if rule.allows(given.get(rule.name)) else rule.family  # type: ignore[misc]  # `allows` has checked it
+        for rule in rules
+    }

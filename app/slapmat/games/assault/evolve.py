@@ -8,7 +8,7 @@ from slapmat.games.assault import events as e
 from slapmat.games.assault.cards import HAND_CARDS
 from slapmat.games.assault.house import HOUSE_RULES, Mode, rules_of
 from slapmat.games.assault.state import CAMPS, Phase, Raid, State, is_plain
-from slapmat.rules.house import Value
+from slapmat.rules.house import kept
 
 
 def evolve(state: State, event: object) -> State:
@@ -24,11 +24,7 @@ def mode_of(word: object) -> Mode:
 
 def _started(state: State, event: e.GameStarted) -> State:
     del state
-    given = event.house_rules
-    values: dict[str, Value] = {
-        rule.name: given[rule.name] if rule.allows(given.get(rule.name)) else rule.family  # type: ignore[misc]  # `allows` has checked it
-        for rule in HOUSE_RULES
-    }
+    values = kept(HOUSE_RULES, event.house_rules)
     mode = mode_of(values["play"])
     return State(
         phase=Phase.RESULT if mode is Mode.SCORE else Phase.RADIO,

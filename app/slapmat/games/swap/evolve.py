@@ -15,7 +15,7 @@ from slapmat.games.swap.evolve_slaps import (
 )
 from slapmat.games.swap.house import BUTTONS, HOUSE_RULES, MODES, rules_of
 from slapmat.games.swap.state import Phase, Question, State
-from slapmat.rules.house import Value
+from slapmat.rules.house import kept
 
 
 def evolve(state: State, event: object) -> State:
@@ -26,11 +26,7 @@ def evolve(state: State, event: object) -> State:
 
 def _started(state: State, event: e.GameStarted) -> State:
     del state
-    given = event.house_rules
-    values: dict[str, Value] = {
-        rule.name: given[rule.name] if rule.allows(given.get(rule.name)) else rule.family  # type: ignore[misc]  # `allows` has checked it
-        for rule in HOUSE_RULES
-    }
+    values = kept(HOUSE_RULES, event.house_rules)
     rules = rules_of(values)
     return State(
         rules=rules,

@@ -16,7 +16,7 @@ from slapmat.games.swat.evolve_heat import heat_settled
 from slapmat.games.swat.hand import Hand, Held
 from slapmat.games.swat.house import HOUSE_RULES, rules_of
 from slapmat.games.swat.state import COUNTED, Offer, Phase, State, add_points
-from slapmat.rules.house import Value
+from slapmat.rules.house import kept
 
 ENDED = COUNTED | {Phase.COUNT}
 
@@ -52,11 +52,7 @@ def is_last(state: State) -> bool:
 
 def _started(state: State, event: e.GameStarted) -> State:
     del state
-    given = event.house_rules
-    values: dict[str, Value] = {
-        rule.name: given[rule.name] if rule.allows(given.get(rule.name)) else rule.family  # type: ignore[misc]  # `allows` has checked it
-        for rule in HOUSE_RULES
-    }
+    values = kept(HOUSE_RULES, event.house_rules)
     rules = rules_of(values, len(event.players))
     return State(
         rules=replace(rules, last_call_ns=rules.last_call_ns * max(1, event.patience)),

@@ -13,7 +13,7 @@ from slapmat.games.swintus.cards import DEALT_CARDS, deck_cards
 from slapmat.games.swintus.house import HOUSE_RULES, rules_of
 from slapmat.games.swintus.parts import Round
 from slapmat.games.swintus.state import COUNTED, LEFT, Phase, State
-from slapmat.rules.house import Value
+from slapmat.rules.house import kept
 
 ENDED = COUNTED | {Phase.COUNT}
 
@@ -64,11 +64,7 @@ def is_last(state: State) -> bool:
 
 def _started(state: State, event: e.GameStarted) -> State:
     del state
-    given = event.house_rules
-    values: dict[str, Value] = {
-        rule.name: given[rule.name] if rule.allows(given.get(rule.name)) else rule.family  # type: ignore[misc]  # `allows` has checked it
-        for rule in HOUSE_RULES
-    }
+    values = kept(HOUSE_RULES, event.house_rules)
     rules = rules_of(values, len(event.players), max(1, event.patience))
     return State(
         rules=rules,

@@ -24,7 +24,7 @@ from slapmat.games.swoop.state import (
     Question,
     State,
 )
-from slapmat.rules.house import Value
+from slapmat.rules.house import kept
 
 ENDED = COUNTED | {Phase.COUNT}
 
@@ -59,11 +59,7 @@ def is_last(state: State) -> bool:
 
 def _started(state: State, event: e.GameStarted) -> State:
     del state
-    given = event.house_rules
-    values: dict[str, Value] = {
-        rule.name: given[rule.name] if rule.allows(given.get(rule.name)) else rule.family  # type: ignore[misc]  # `allows` has checked it
-        for rule in HOUSE_RULES
-    }
+    values = kept(HOUSE_RULES, event.house_rules)
     rules = rules_of(values)
     return State(
         rules=rules, mode=rules.play, seed=event.seed, seats=dict.fromkeys(event.players, True)
