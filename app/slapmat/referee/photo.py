@@ -9,7 +9,7 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from slapmat.judging.race import Ask, Flag, Race, Verdict, judge_race
+from slapmat.judging.race import Ask, Flag, Race, SeatEvidence, Verdict, judge_race
 from slapmat.judging.trace import Trace, read_trace
 from slapmat.referee.edges_again import button_of, evidence_again, lines_of, races_of
 from slapmat.table.errors import InputError
@@ -125,34 +125,52 @@ def photo_of(trace_text: str, later_text: str, answered_ns: int) -> Photo:
     until_ns = (answered_ns if first_ns is None else first_ns) + SHOWN_NS
     last_ns = race.last_ns(next_ns)
     slaps = slaps_in(later, race, until_ns if last_ns is None else min(last_ns, until_ns))
-    lines = []
-    for name in dict.fromkeys([*race.seats, *trace.table.seats.values()]):
-        known = seen.get(name)
-        stamp = known.press if known is not None else None
-        is_behind = stamp is None and known is not None
-        stamp = stamp or slaps.get(name)
-        handicap_ns = 0 if known is None else known.handicap_ns
-        after_ns = None
-        if stamp is not None and first_ns is not None:
-            after_ns = stamp.at_ns - handicap_ns - first_ns
-        lines.append(
-            Line(
-                name=name,
-                seat_no=seat_no_of(trace, name),
-                after_ns=after_ns,
-                stamp=stamp,
-                is_asked=known is not None,
-                is_behind_the_call=is_behind and stamp is not None,
-                flags=flags.get(name, ()),
-                handicap_ns=handicap_ns,
-            )
-        )
+    lines = [
+        line_of(trace, name, seen.get(name), slaps.get(name), first_ns, flags.get(name, ()))
+        for name in dict.fromkeys([*race.seats, *trace.table.seats.values()])
+    ]
     return Photo(
         race=race,
         verdict=verdict,
         lines=tuple(sorted(lines, key=partial(in_order, asked_place(race.ask, verdict)))),
         jitter_of=jitter_of(trace),
         contested=tuple(seat.seat for seat in evidence if seat.is_doubtful),
+    )
+
+
+def line_of(  # noqa: PLR0913, PLR0917 - all that is known of a seat, part by part
+    trace: Trace,
+    name: str,
+    known: SeatEvidence | None,
+    slap: Stamp | None,
+    first_ns: int | None,
+    flags: tuple[Flag, ...],
+) -> Line:
+    """Give one seat's line.
+
+    Args:
+        trace: What the race was judged from.
+        name: Whose.
+        known: What the judge knew of the seat; None: it was not asked.
+        slap: The first one that was seen of it, also after the answer.
+        first_ns: The first contact of those asked; None: there was none.
+        flags: What the verdict says of the seat beside.
+    """
+    pressed = known.press if known is not None else None
+    stamp = pressed or slap
+    handicap_ns = 0 if known is None else known.handicap_ns
+    after_ns = None
+    if stamp is not None and first_ns is not None:
+        after_ns = stamp.at_ns - handicap_ns - first_ns
+    return Line(
+        name=name,
+        seat_no=seat_no_of(trace, name),
+        after_ns=after_ns,
+        stamp=stamp,
+        is_asked=known is not None,
+        is_behind_the_call=known is not None and pressed is None and stamp is not None,
+        flags=flags,
+        handicap_ns=handicap_ns,
     )
 
 
