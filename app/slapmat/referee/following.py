@@ -22,6 +22,7 @@ from slapmat.referee.setup import Setup
 from slapmat.rules.folding import Ledger
 from slapmat.rules.records import Cause, Record
 from slapmat.table.errors import RuleViolation
+from slapmat.table.language import _
 from slapmat.table.stamps import NS_PER_MS
 
 # What ends a game without that anybody has said yes to it.
@@ -46,7 +47,7 @@ class Following(Hosting):
     def live(self) -> LiveMatch:
         """Give the match that is on."""
         if self._live is None:
-            raise RuleViolation("No game is on.", remedy="Start one first.")
+            raise RuleViolation(_("No game is on."), remedy=_("Start a game first."))
         return self._live
 
     def _ask_whether_over(self) -> None:

@@ -11,6 +11,7 @@ from slapmat.rules.moves import Draw, Move
 from slapmat.rules.slaps import Slaps
 from slapmat.scene.elements import CardEntry, Choice
 from slapmat.table.errors import RuleViolation
+from slapmat.table.language import _
 
 S = TypeVar("S")
 
@@ -123,7 +124,7 @@ class PlainGame(Generic[S]):
     def grid_command(self, state: S, name: str) -> object:
         """Refuse: there are no tiles."""
         del state, name
-        raise RuleViolation("No plays are told here.", remedy="Play on.")
+        raise RuleViolation(_("No plays are told here."), remedy=_("Play on."))
 
     def table_choices(self, state: S) -> tuple[Choice, ...]:
         """Add nothing to the list of what happened."""
@@ -133,7 +134,7 @@ class PlainGame(Generic[S]):
     def choice_command(self, state: S, name: str) -> object:
         """Refuse: nothing was added to the list."""
         del state, name
-        raise RuleViolation("There is nothing to choose here.", remedy="Play on.")
+        raise RuleViolation(_("There is nothing to choose here."), remedy=_("Play on."))
 
     def seats_now(self, state: S, seats: Mapping[str, int]) -> Mapping[str, int]:
         """Leave everybody where they sat down."""
