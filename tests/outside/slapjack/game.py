@@ -11,7 +11,7 @@ from slapmat.rules.entry import Notice
 from slapmat.rules.house import HouseRule, resolve
 from slapmat.rules.moves import Draw, Move
 from slapmat.rules.plain import PlainGame
-from slapmat.rules.players import check_name
+from slapmat.rules.players import check_start
 from slapmat.scene import elements as show
 from slapmat.table.errors import InputError, RuleViolation
 from slapmat.table.language import N_, _
@@ -100,10 +100,7 @@ def decide(state: State, command: object, moment: Moment) -> tuple[Event, ...]:
 
 def started(command: Start, players: tuple[str, ...], moment: Moment) -> GameStarted:
     """Check who plays, and how."""
-    if not SPEC.least_players <= len(players) <= SPEC.most_players:
-        raise RuleViolation(_("Slapjack is for two to eight."), remedy=_("Name so many players."))
-    for index, name in enumerate(players):
-        check_name(name, players[:index])
+    check_start(command, is_begun=False, least=SPEC.least_players, most=SPEC.most_players)
     piles = resolve((PILES,), command.house_rules)["piles"]
     return GameStarted(moment.at_ns, players, int(piles or 1))
 

@@ -15,7 +15,7 @@ from slapmat.games.assault.state import CAMPS, CENTRE, RUNNING, SWAT_CAMP, Phase
 from slapmat.rules.commands import Award, Join, Leave, Next, No, Pressed, Start, Yes
 from slapmat.rules.contract import Moment
 from slapmat.rules.house import resolve
-from slapmat.rules.players import check_name, handicaps_ns
+from slapmat.rules.players import check_here, check_start, decider_of, handicaps_ns
 from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
@@ -31,37 +31,24 @@ def decide(state: State, command: object, moment: Moment) -> Facts:
     del moment  # nothing in this game is a matter of time
     if isinstance(command, Start):
         return start(state, command)
-    if state.phase is Phase.BEFORE:
-        raise RuleViolation(_("No game is on."), remedy=_("Start a game first."))
-    decider = DECIDERS.get(type(command))
-    if decider is None:
-        raise RuleViolation(
-            _("The French SWAT does not know that."), remedy=_("See the commands of the game.")
-        )
+    decider = decider_of(DECIDERS, command, is_begun=state.phase is not Phase.BEFORE)
     return decider(state, command)
 
 
 def start(state: State, command: Start) -> Facts:
     """Start a game: every set is dealt, a building lies before everybody and in the centre."""
-    if state.phase is not Phase.BEFORE:
-        raise RuleViolation(
-            _("The game has already started."), remedy=_("Play on, or take it back.")
-        )
     players = command.players
-    if not LEAST_PLAYERS <= len(players) <= MOST_PLAYERS:
+    check_start(
+        command,
+        is_begun=state.phase is not Phase.BEFORE,
+        least=LEAST_PLAYERS,
+        most=MOST_PLAYERS,
+    )
+    if CENTRE in players:
         raise RuleViolation(
-            _("The French SWAT cannot be played by {count}.").format(count=len(players)),
-            remedy=_("Name {least} to {most} players.").format(
-                least=LEAST_PLAYERS, most=MOST_PLAYERS
-            ),
+            _("Nobody can be called {name!r} here.").format(name=CENTRE),
+            remedy=_("It is the place in the middle: use another name."),
         )
-    for index, name in enumerate(players):
-        check_name(name, players[:index])
-        if name == CENTRE:
-            raise RuleViolation(
-                _("Nobody can be called {name!r} here.").format(name=CENTRE),
-                remedy=_("It is the place in the middle: use another name."),
-            )
     handicaps_ns(command)
     values = resolve(HOUSE_RULES, command.house_rules)
     return (e.GameStarted(players, command.seed, values),)
@@ -69,7 +56,7 @@ def start(state: State, command: Start) -> Facts:
 
 def play(state: State, command: Play) -> Facts:
     """Take a reported play: a card placed, cards of an assault, or the building turned up."""
-    presses.check_player(state, command.player)
+    check_here(command.player, state.players)
     if state.phase is Phase.RADIO:
         began = e.RadioTaken(command.player)
         placing = state._replace(phase=Phase.PLACING, radio=command.player, active=command.player)
@@ -148,7 +135,7 @@ def camps_known(state: State) -> Facts:
 
 def camp(state: State, command: Camp) -> Facts:
     """Take who was a terrorist."""
-    presses.check_player(state, command.player)
+    check_here(command.player, state.players)
     if state.phase is not Phase.CAMPS:
         raise RuleViolation(
             _("Nobody says who they are before the end."), remedy=prompts.prompt(state)
@@ -172,7 +159,7 @@ def won(state: State, command: Won) -> Facts:
 
 def award(state: State, command: Award) -> Facts:
     """Give the radio to whom the table names, at the start."""
-    presses.check_player(state, command.player)
+    check_here(command.player, state.players)
     if state.phase is not Phase.RADIO:
         raise RuleViolation(_("There is nothing to decide."), remedy=prompts.prompt(state))
     return (e.RadioTaken(command.player),)
@@ -180,7 +167,7 @@ def award(state: State, command: Award) -> Facts:
 
 def correct_hand(state: State, command: CorrectHand) -> Facts:
     """Take how many cards a player really holds."""
-    presses.check_player(state, command.player)
+    check_here(command.player, state.players)
     if state.phase not in RUNNING:
         raise RuleViolation(_("Nobody holds cards now."), remedy=prompts.prompt(state))
     elsewhere = sum(state.held.values()) - state.held.get(command.player, 0)
@@ -231,7 +218,7 @@ def join(state: State, command: Join) -> Facts:
 
 def leave(state: State, command: Leave) -> Facts:
     """Refuse: a camp card cannot leave the table with nobody knowing which."""
-    presses.check_player(state, command.player)
+    check_here(command.player, state.players)
     raise RuleViolation(
         _("{player} cannot leave this game: their cards belong to it.").format(
             player=command.player

@@ -5,7 +5,7 @@ from slapmat.games.assault import events as e
 from slapmat.games.assault.state import Phase, State
 from slapmat.rules.commands import Meaning, Pressed
 from slapmat.table.errors import RuleViolation
-from slapmat.table.language import N_, _
+from slapmat.table.language import N_
 
 CHOOSES = "chooses"
 LISTENS = "listens"
@@ -88,16 +88,3 @@ def turn_taken(state: State, player: str) -> tuple[e.Event, ...]:
     draft = assaults.Draft(state)
     assaults.pass_turn(draft, player)
     return draft.facts
-
-
-def check_player(state: State, player: str) -> None:
-    """Refuse a name that does not play.
-
-    Raises:
-        RuleViolation: So it is.
-    """
-    if player not in state.players:
-        raise RuleViolation(
-            _("{player!r} is not at the table.").format(player=player[:60]),
-            remedy=_("At the table: {players}.").format(players=", ".join(state.players)),
-        )

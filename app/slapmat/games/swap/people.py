@@ -8,8 +8,7 @@ from slapmat.rules.chance import draw
 from slapmat.rules.commands import Join, Leave, Next, Start
 from slapmat.rules.contract import Moment
 from slapmat.rules.house import resolve
-from slapmat.rules.players import check_name, handicaps_ns
-from slapmat.scene.naming import listed
+from slapmat.rules.players import check_join, check_leave, check_start, handicaps_ns
 from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
@@ -21,20 +20,13 @@ MOST_PLAYERS = 10
 def start(state: State, command: Start, moment: Moment) -> tuple[e.Event, ...]:
     """Start a game and its first round."""
     del moment
-    if state.phase is not Phase.BEFORE:
-        raise RuleViolation(
-            _("The game has already started."), remedy=_("Play on, or take it back.")
-        )
     players = command.players
-    if not LEAST_PLAYERS <= len(players) <= MOST_PLAYERS:
-        raise RuleViolation(
-            _("Swap! cannot be played by {count}.").format(count=len(players)),
-            remedy=_("Name {least} to {most} players.").format(
-                least=LEAST_PLAYERS, most=MOST_PLAYERS
-            ),
-        )
-    for index, name in enumerate(players):
-        check_name(name, players[:index])
+    check_start(
+        command,
+        is_begun=state.phase is not Phase.BEFORE,
+        least=LEAST_PLAYERS,
+        most=MOST_PLAYERS,
+    )
     values = resolve(HOUSE_RULES, command.house_rules)
     started = e.GameStarted(players, command.seed, values, handicaps_ns(command))
     return (started, e.RoundBegan(1, players))
@@ -61,14 +53,8 @@ def usual_dealer(state: State) -> str:
 def join(state: State, command: Join, moment: Moment) -> tuple[e.Event, ...]:
     """Let a player in, from the next round on."""
     del moment
-    if state.phase is Phase.GAME_OVER:
-        raise RuleViolation(_("No game is on."), remedy=_("Start a game with all its players."))
-    check_name(command.player, state.players)
-    if len(state.players) >= MOST_PLAYERS:
-        raise RuleViolation(
-            _("The table is full: {count} play.").format(count=MOST_PLAYERS),
-            remedy=_("Somebody has to leave first."),
-        )
+    is_on = state.phase is not Phase.GAME_OVER
+    check_join(command.player, state.players, is_on=is_on, most=MOST_PLAYERS)
     return (e.PlayerJoined(command.player),)
 
 
@@ -77,13 +63,8 @@ def leave(state: State, command: Leave, moment: Moment) -> tuple[e.Event, ...]:
 
     Ruling: left alone in a round, somebody deals anew for all who are at the table.
     """
-    if state.phase is Phase.GAME_OVER:
-        raise RuleViolation(_("No game is on."), remedy=_("Start a game first."))
-    if command.player not in state.players:
-        raise RuleViolation(
-            _("{player} is not at the table.").format(player=f"{command.player:.40}"),
-            remedy=_("Here: {players}.").format(players=listed(state.players)),
-        )
+    is_on = state.phase is not Phase.GAME_OVER
+    check_leave(command.player, state.players, is_on=is_on)
     draft = Draft(state, moment.at_ns)
     draft.add(e.PlayerLeft(command.player))
     after = draft.state

@@ -37,6 +37,7 @@ from slapmat.rules.commands import (
     Yes,
 )
 from slapmat.rules.contract import Moment, Timer
+from slapmat.rules.players import decider_of
 from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
@@ -52,13 +53,7 @@ def decide(state: State, command: object, moment: Moment) -> tuple[e.Event, ...]
     Raises:
         RuleViolation: The rules do not allow it now.
     """
-    if state.phase is Phase.BEFORE and not isinstance(command, Start):
-        raise RuleViolation(_("No game is on."), remedy=_("Start a game first."))
-    decider = DECIDERS.get(type(command))
-    if decider is None:
-        raise RuleViolation(
-            _("SWAT! does not know that."), remedy=_("See the commands of the game.")
-        )
+    decider = decider_of(DECIDERS, command, is_begun=state.phase is not Phase.BEFORE)
     return decider(state, command, moment)
 
 

@@ -8,7 +8,7 @@ from slapmat.rules.chance import draw
 from slapmat.rules.commands import Join, Leave, Next, Start
 from slapmat.rules.contract import Moment
 from slapmat.rules.house import resolve
-from slapmat.rules.players import check_name, handicaps_ns
+from slapmat.rules.players import check_join, check_leave, check_start, handicaps_ns
 from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
@@ -18,20 +18,13 @@ MOST_PLAYERS = 10
 
 def start(state: State, command: Start, moment: Moment) -> tuple[e.Event, ...]:
     """Start a game and its first round."""
-    if state.phase is not Phase.BEFORE:
-        raise RuleViolation(
-            _("The game has already started."), remedy=_("Play on, or take it back.")
-        )
     players = command.players
-    if not LEAST_PLAYERS <= len(players) <= MOST_PLAYERS:
-        raise RuleViolation(
-            _("Swintus cannot be played by {count}.").format(count=len(players)),
-            remedy=_("Name {least} to {most} players.").format(
-                least=LEAST_PLAYERS, most=MOST_PLAYERS
-            ),
-        )
-    for index, name in enumerate(players):
-        check_name(name, players[:index])
+    check_start(
+        command,
+        is_begun=state.phase is not Phase.BEFORE,
+        least=LEAST_PLAYERS,
+        most=MOST_PLAYERS,
+    )
     values = resolve(HOUSE_RULES, command.house_rules)
     draft = Draft(state, moment.at_ns)
     draft.add(e.GameStarted(players, command.seed, values, handicaps_ns(command), command.patience))
@@ -72,27 +65,16 @@ def next_dealer(state: State) -> str:
 def join(state: State, command: Join, moment: Moment) -> tuple[e.Event, ...]:
     """Let a player in, from the next round on."""
     del moment
-    if state.phase is Phase.GAME_OVER:
-        raise RuleViolation(_("No game is on."), remedy=_("Start a game with all its players."))
-    check_name(command.player, state.here)
-    if len(state.here) >= MOST_PLAYERS:
-        raise RuleViolation(
-            _("The table is full: {count} play.").format(count=MOST_PLAYERS),
-            remedy=_("Somebody has to leave first."),
-        )
+    is_on = state.phase is not Phase.GAME_OVER
+    check_join(command.player, state.here, is_on=is_on, most=MOST_PLAYERS)
     return (e.PlayerJoined(command.player),)
 
 
 def leave(state: State, command: Leave, moment: Moment) -> tuple[e.Event, ...]:
     """Let a player go: the points stay, the cards go to the pile, the turn goes on."""
     player = command.player
-    if state.phase is Phase.GAME_OVER:
-        raise RuleViolation(_("No game is on."), remedy=_("Start a game first."))
-    if player not in state.here:
-        raise RuleViolation(
-            _("{player} is not at the table.").format(player=player),
-            remedy=_("At the table: {players}.").format(players=", ".join(state.here)),
-        )
+    is_on = state.phase is not Phase.GAME_OVER
+    check_leave(player, state.here, is_on=is_on)
     draft = Draft(state, moment.at_ns)
     was_playing = state.phase in RUNNING and player in state.playing
     follows = state.next_after(player) if was_playing else ""

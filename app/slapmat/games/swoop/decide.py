@@ -12,6 +12,7 @@ from slapmat.games.swoop import events as e
 from slapmat.games.swoop.state import Phase, State
 from slapmat.rules.commands import Join, Leave, Next, No, Pressed, Start, Yes
 from slapmat.rules.contract import Moment
+from slapmat.rules.players import decider_of
 from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
@@ -22,13 +23,7 @@ def decide(state: State, command: object, moment: Moment) -> tuple[e.Event, ...]
     Raises:
         RuleViolation: The rules do not allow it now.
     """
-    if state.phase is Phase.BEFORE and not isinstance(command, Start):
-        raise RuleViolation(_("No game is on."), remedy=_("Start a game first."))
-    decider = DECIDERS.get(type(command))
-    if decider is None:
-        raise RuleViolation(
-            _("SWOOP does not know that."), remedy=_("See the commands of the game.")
-        )
+    decider = decider_of(DECIDERS, command, is_begun=state.phase is not Phase.BEFORE)
     return decider(state, command, moment)
 
 

@@ -9,28 +9,23 @@ from slapmat.games.swoop.turns import drawn_starter
 from slapmat.rules.commands import Join, Leave, Next, Start
 from slapmat.rules.contract import Moment
 from slapmat.rules.house import resolve
-from slapmat.rules.players import check_name, handicaps_ns
+from slapmat.rules.players import check_join, check_leave, check_start, handicaps_ns
 from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
 
 def start(state: State, command: Start, moment: Moment) -> tuple[e.Event, ...]:
     """Start a game and its first round; who begins it is asked. Ruling: `twelve_players`."""
-    if state.phase is not Phase.BEFORE:
-        raise RuleViolation(
-            _("The game has already started."), remedy=_("Play on, or take it back.")
-        )
     players = command.players
     values = resolve(HOUSE_RULES, command.house_rules)
     rules = rules_of(values)
     most = MOST_PLAYERS if rules.twelve_players else MOST_PLAYERS - 1
-    if not LEAST_PLAYERS <= len(players) <= most:
-        raise RuleViolation(
-            _("SWOOP cannot be played by {count}.").format(count=len(players)),
-            remedy=_("Name {least} to {most} players.").format(least=LEAST_PLAYERS, most=most),
-        )
-    for index, name in enumerate(players):
-        check_name(name, players[:index])
+    check_start(
+        command,
+        is_begun=state.phase is not Phase.BEFORE,
+        least=LEAST_PLAYERS,
+        most=most,
+    )
     # Nothing is raced for, but a wrong one is told here as in every game.
     handicaps_ns(command)
     draft = Draft(state, moment.at_ns)
@@ -56,15 +51,9 @@ def next_round(state: State, command: Next, moment: Moment) -> tuple[e.Event, ..
 def join(state: State, command: Join, moment: Moment) -> tuple[e.Event, ...]:
     """Let a player in, from the next round on. Ruling: `joins_with`."""
     del moment
-    if state.phase in {Phase.BEFORE, Phase.GAME_OVER}:
-        raise RuleViolation(_("No game is on."), remedy=_("Start a game with all its players."))
-    check_name(command.player, state.here)
     most = MOST_PLAYERS if state.rules.twelve_players else MOST_PLAYERS - 1
-    if len(state.here) >= most:
-        raise RuleViolation(
-            _("The table is full: {most} play.").format(most=most),
-            remedy=_("Somebody has to leave first."),
-        )
+    is_on = state.phase not in {Phase.BEFORE, Phase.GAME_OVER}
+    check_join(command.player, state.here, is_on=is_on, most=most)
     totals = state.totals
     highest = max((totals[name] for name in state.here), default=0)
     return (e.PlayerJoined(command.player, highest if state.rules.joins_with_highest else 0),)
@@ -73,13 +62,8 @@ def join(state: State, command: Join, moment: Moment) -> tuple[e.Event, ...]:
 def leave(state: State, command: Leave, moment: Moment) -> tuple[e.Event, ...]:
     """Let a player go, with the cards; the turn goes to the left."""
     player = command.player
-    if state.phase in {Phase.BEFORE, Phase.GAME_OVER}:
-        raise RuleViolation(_("No game is on."), remedy=_("Start a game first."))
-    if player not in state.here:
-        raise RuleViolation(
-            _("{player!r:.60} is not at the table.").format(player=player),
-            remedy=_("At the table: {players}.").format(players=", ".join(state.here)),
-        )
+    is_on = state.phase not in {Phase.BEFORE, Phase.GAME_OVER}
+    check_leave(player, state.here, is_on=is_on)
     draft = Draft(state, moment.at_ns)
     was_in_round = player in state.round.here
     draft.add(e.PlayerLeft(player))
