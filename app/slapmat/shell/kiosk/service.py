@@ -15,6 +15,7 @@ from slapmat.shell.kiosk.night import Night
 from slapmat.shell.kiosk.notify import Notifier, notifier_of, watchdog_ns
 from slapmat.shell.kiosk.power_button import PowerButton, button_of
 from slapmat.shell.kiosk.screen import KioskWindow, ScreenWatch
+from slapmat.shell.kiosk.thrift import Thrift
 from slapmat.shell.kiosk.voltage import PowerWatch
 from slapmat.shell.kiosk.watchdog import Teller, Watchdog
 from slapmat.shell.ports import Attendant
@@ -66,6 +67,7 @@ class Service:
         attendants: list[Attendant] = [
             PowerWatch(at.troubles),
             Teller(self._notifier, at.is_game_on),
+            Thrift(at.is_game_on),
         ]
         if self._window is not None:
             connectors = opened.enter_context(closing(Connectors()))
