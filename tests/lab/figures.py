@@ -1,9 +1,10 @@
 """Who was first, three ways: `tests/lab/run python -m tests.lab.figures METHOD COUNT BUSY DRAWING`.
 
-METHOD: slapmat (its source gpiod and its judge), button (gpiozero's Button.when_pressed with
-bounce_time=0.02), rpi-lgpio (its callback with bouncetime=20; on PYTHONPATH). The same pairs for
-each: gaps from 0.15 to 5 ms, the first presser bouncing for 0 to 12 ms. Meanwhile BUSY Python
-threads compute, and DRAWING ones draw a picture again and again; without these words none does.
+METHOD: slapmat (its source gpiod and its judge), lgpio (the same with gpiozero on lgpio),
+button (gpiozero's Button.when_pressed with bounce_time=0.02), rpi-lgpio (its callback with
+bouncetime=20; on PYTHONPATH). The same pairs for each: gaps from 0.15 to 5 ms, the first presser
+bouncing for 0 to 12 ms. Meanwhile BUSY Python threads compute, and DRAWING ones draw a picture
+again and again; without these words none does.
 Prints one line of JSON; times in µs. A pair that was judged wrongly is told with everything that is
 known of it ("stories").
 """
@@ -22,6 +23,8 @@ from pathlib import Path
 from typing import Any
 
 from slapmat.sources.gpiod_pins import GpiodSource
+from slapmat.sources.gpiozero_pins import GpiozeroSource
+from slapmat.sources.port import Source
 from slapmat.table.signals import Edge
 from slapmat.table.stamps import NS_PER_S
 from tests.lab.loads import compute, redrawing, without_end
@@ -45,8 +48,8 @@ def spread(values: Sequence[int]) -> dict[str, float | None]:
     return {name: share(values, part) for name, part in (("median", 0.5), ("p99", 0.99))}
 
 
-def of_slapmat(drawn: list[Pair], drive: Drive) -> Figures:
-    source = GpiodSource(PINS)
+def of_slapmat(drawn: list[Pair], drive: Drive, source: Source | None = None) -> Figures:
+    source = source or GpiodSource(PINS)
     reader = Reader(source)
     moved = drive()
     heard = reader.stop(moved[-1].after_ns)
@@ -85,6 +88,10 @@ def of_slapmat(drawn: list[Pair], drive: Drive) -> Figures:
         ),
         "stories": [story_of(pair, moved, heard) for pair in [*wrong, *tied]],
     }
+
+
+def of_lgpio(drawn: list[Pair], drive: Drive) -> Figures:
+    return of_slapmat(drawn, drive, GpiozeroSource(dict(PINS), factory="lgpio"))
 
 
 def stamps_outside(edges: Sequence[Edge], moved: Sequence[Moved]) -> int:
@@ -163,7 +170,7 @@ def of_rpi_lgpio(drawn: list[Pair], drive: Drive) -> Figures:
     return called.figures(drawn, drive())
 
 
-METHODS = {"slapmat": of_slapmat, "button": of_button, "rpi-lgpio": of_rpi_lgpio}
+METHODS = {"slapmat": of_slapmat, "lgpio": of_lgpio, "button": of_button, "rpi-lgpio": of_rpi_lgpio}
 
 
 def main(method: str, count: int = 200, busy: int = 0, drawing: int = 0) -> None:

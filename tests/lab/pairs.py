@@ -8,6 +8,7 @@ from random import Random
 from slapmat.judging.judge import Answer, Judge
 from slapmat.judging.values import Ask, Race
 from slapmat.judging.wiring import SourceClock, Table, Wiring
+from slapmat.sources.overwritten import OVERWRITTEN_NS
 from slapmat.sources.port import Source
 from slapmat.table.signals import MAIN_SOURCE, Complete
 from slapmat.table.stamps import NS_PER_MS
@@ -98,12 +99,22 @@ class Judged:
         return self.truth.is_clear and self.winner not in {None, self.first}
 
     @property
+    def is_beyond_allowance(self) -> bool:
+        """Say whether the first press is stamped later than any thread is allowed to be."""
+        if self.answer is None or self.first is None:
+            return False
+        stamp = self.answer.verdict.stamps.get(self.first)
+        return stamp is not None and stamp.at_ns - self.truth.presses[0].after_ns > OVERWRITTEN_NS
+
+    def is_above(self, span_ns: int) -> bool:
+        """Say whether the presses were surely further apart than this."""
+        gap = self.truth.gap
+        return self.truth.is_clear and gap is not None and gap.least_ns > span_ns
+
+    @property
     def is_tied_above_doubt(self) -> bool:
         """Say whether a dead heat was called though the gap was surely above the stated doubt."""
-        gap = self.truth.gap
-        if not self.truth.is_clear or gap is None or self.doubt_ns is None:
-            return False
-        return gap.least_ns > self.doubt_ns and self.winner is None
+        return self.doubt_ns is not None and self.is_above(self.doubt_ns) and self.winner is None
 
     @property
     def said_gap_ns(self) -> int | None:

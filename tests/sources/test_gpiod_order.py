@@ -6,13 +6,14 @@ import gpiod
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slapmat.sources.gpiod_order import LATE_NS, PATIENCE_NS, Order
+from slapmat.sources.gpiod_order import PATIENCE_NS, Order
 from slapmat.sources.gpiod_port import MOST_UNREAD
+from slapmat.sources.overwritten import OVERWRITTEN_NS
 from slapmat.table.stamps import NS_PER_MS
 
 A, B = 17, 27
 EARLIER_NS, NOW_NS = 100 * NS_PER_MS, 200 * NS_PER_MS
-LATER_NS = NOW_NS + LATE_NS + PATIENCE_NS + NS_PER_MS
+LATER_NS = NOW_NS + OVERWRITTEN_NS + PATIENCE_NS + NS_PER_MS
 PRESSED = gpiod.EdgeEvent.Type.RISING_EDGE.value
 
 
@@ -74,12 +75,12 @@ def test_a_number_that_never_comes_makes_the_next_edge_of_each_line_doubtful() -
 def test_an_edge_is_doubtful_by_no_more_than_a_thread_may_be_late() -> None:
     lines = Lines()
     order = order_of(lines.edge(A, EARLIER_NS, 1), lines.edge(B, NOW_NS, 3))
-    assert [each.early_ns for each in order.take(LATER_NS)] == [0, LATE_NS]
+    assert [each.early_ns for each in order.take(LATER_NS)] == [0, OVERWRITTEN_NS]
 
 
 def test_the_first_edge_of_all_may_have_lost_one_before_it() -> None:
     assert [each.early_ns for each in order_of(Lines().edge(A, NOW_NS, 2)).take(LATER_NS)] == [
-        LATE_NS
+        OVERWRITTEN_NS
     ]
 
 
@@ -93,7 +94,7 @@ def test_only_the_first_edge_of_a_line_after_the_gap_is_doubtful() -> None:
 
 def test_an_edge_long_after_the_gap_is_not_doubtful() -> None:
     lines = Lines()
-    late_ns = NOW_NS + LATE_NS + 1
+    late_ns = NOW_NS + OVERWRITTEN_NS + 1
     order = order_of(
         lines.edge(A, NOW_NS - 500, 1), lines.edge(A, NOW_NS, 3), lines.edge(B, late_ns, 4)
     )

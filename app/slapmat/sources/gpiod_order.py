@@ -14,8 +14,8 @@ it and draws the request's next number, `global_seqno`; a thread of the line the
   taken, and the judge flags it.
 - A contact that bounces before its thread ran is stamped again, and the first stamp is lost: its
   number never comes. The next edge of each line may then really be as old as the last one before
-  the missing number, though a thread is hardly ever later than `LATE_NS`. Its stamp says so by a
-  wider jitter.
+  the missing number, though by hardly ever more than `OVERWRITTEN_NS`. Its stamp says so by a wider
+  jitter.
 - A full buffer drops its oldest edges. A line whose edges follow shows it by a jump of its own
   number, `line_seqno`. One of which nothing follows cannot, so one number of it is skipped here.
 """
@@ -26,13 +26,12 @@ from dataclasses import dataclass, field
 import gpiod
 
 from slapmat.sources.gpiod_port import MOST_UNREAD
+from slapmat.sources.overwritten import OVERWRITTEN_NS
 from slapmat.table.stamps import NS_PER_MS
 
 # How late the thread of a line may be, so that the watermark is true. It has a real-time priority:
 # only other interrupts and what the kernel does undisturbed come before it. See docs/sources.md.
 ALLOWANCE_NS = 300_000
-# As late as it hardly ever is: what a stamp that overwrote another may be wrong by.
-LATE_NS = NS_PER_MS
 # How long a missing number is waited for. In an emulated machine that was itself kept waiting,
 # edges were told up to 25 ms late.
 PATIENCE_NS = 30 * NS_PER_MS
@@ -128,18 +127,18 @@ class Order:
         early_ns = max([self._early_by(event, gap) for gap in self._gaps], default=0)
         self._last_ns = event.timestamp_ns
         # A thread that was to tell an edge before the gap has told it by then.
-        over_ns = event.timestamp_ns - LATE_NS
+        over_ns = event.timestamp_ns - OVERWRITTEN_NS
         self._gaps = [gap for gap in self._gaps if gap.until_ns >= over_ns]
         return early_ns
 
     def _early_by(self, event: gpiod.EdgeEvent, gap: Gap) -> int:
         is_first = event.line_offset not in gap.seen
         gap.seen.add(event.line_offset)
-        if not is_first or event.timestamp_ns - gap.until_ns > LATE_NS:
+        if not is_first or event.timestamp_ns - gap.until_ns > OVERWRITTEN_NS:
             return 0
         if gap.after_ns is None:
-            return LATE_NS
-        return min(max(event.timestamp_ns - gap.after_ns, 0), LATE_NS)
+            return OVERWRITTEN_NS
+        return min(max(event.timestamp_ns - gap.after_ns, 0), OVERWRITTEN_NS)
 
 
 def global_number(waiting: tuple[gpiod.EdgeEvent, int]) -> int:

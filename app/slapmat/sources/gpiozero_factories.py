@@ -2,7 +2,8 @@
 
 What a factory hands to `when_changed` as ticks is, read in the source of gpiozero 2.0.1:
 
-- lgpio: the kernel's stamp of the interrupt, in seconds of CLOCK_MONOTONIC.
+- lgpio: the kernel's stamp of the interrupt, in seconds of CLOCK_MONOTONIC. The kernel's number of
+  the edge, by which an overwritten stamp is known, is dropped: each may be one.
 - pigpio: the daemon's own µs counter, sampled every 5 µs.
 - RPi.GPIO (and rpi-lgpio in its place) and native: the time at which Python woke up.
 - mock: the time at which the pin was driven, which is when it changed.
@@ -17,6 +18,7 @@ from typing import Any, Protocol
 import gpiozero
 
 from slapmat.sources.lgpio_place import place_for_lgpio
+from slapmat.sources.overwritten import OVERWRITTEN_NS
 from slapmat.sources.port import Quality, SourceError
 from slapmat.sources.ticks import TickingFactory
 from slapmat.sources.woken import WOKEN_IN_FLIGHT_NS, WOKEN_LATE_NS, WOKEN_QUALITY
@@ -83,13 +85,19 @@ class Stamping:
 # ms, with more to do than it could within 83 to 179 ms (docs/sources.md).
 STAMPED_IN_FLIGHT_NS = 100 * NS_PER_MS
 
+# What an ordinary kernel needs at most to answer an interrupt.
+INTERRUPT_NS = 50 * NS_PER_US
+
 WOKEN = Stamping(WOKEN_QUALITY, late_by_ns=WOKEN_LATE_NS, in_flight_ns=WOKEN_IN_FLIGHT_NS)
 STAMPINGS = {
     "LGPIOFactory": Stamping(
         Quality(
-            50 * NS_PER_US,
+            INTERRUPT_NS + OVERWRITTEN_NS,
             is_coarse=False,
-            reason=N_("the kernel stamps the interrupt, which waits some tens of µs at most"),
+            reason=N_(
+                "the kernel stamps the interrupt, but lgpio hides which stamps a bounce has "
+                "overwritten: up to 1 ms"
+            ),
         ),
         late_by_ns=0,
         in_flight_ns=STAMPED_IN_FLIGHT_NS,
