@@ -1,23 +1,27 @@
 """The whole chain: emulated contacts, the released firmware, USB, pyserial, judge, SWAT!."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
+from slapmat.judging.judge import Delivery, Judge
+from slapmat.judging.values import Ask, Race, Verdict
+from slapmat.judging.wiring import SourceClock, Table, Wiring
 from slapmat.mat.pico_pins import BUTTON_AT, LINE_OF
 from slapmat.scene.elements import Podium
 from slapmat.shell.replay.again import Result, judged_again
 from slapmat.shell.stored_records import records_of
 from slapmat.sources.pico_source import PicoSource
-from slapmat.table.signals import Edge
+from slapmat.table.signals import MAIN_SOURCE, Complete
 from tests.firmware.chain_rig import PATIENCE_S, Chain, ChainTable, chain_table
 from tests.firmware.emulation import Pico, in_rp2040js
 from tests.shell.rigs import SWAT, Laid
 
 pytestmark = pytest.mark.slow
-# One pair of presses, and the quiet behind it.
-PAIR_MS = 80
+# One pair of presses: short ones, and the quiet behind them.
+PAIR_MS = 40
+HOLD_US = 10_000
 
 
 @pytest.fixture
@@ -87,32 +91,71 @@ def test_contacts_of_one_moment_name_nobody(table: ChainTable) -> None:
     assert claimant(table) is None
 
 
-def test_pairs_are_never_ordered_wrongly_and_always_from_4_us_on(pico: Pico) -> None:
+ORDERED_FROM_US = 3
+PHASES_US = tuple(tenth / 10 for tenth in range(10))
+
+
+def judged_pairs(pico: Pico, gaps_us: Sequence[float], lines: tuple[int, int]) -> list[Verdict]:
+    """Give what the judge says of pairs of presses; a gap below 0: the second line was first."""
     chain = Chain(pico, drift_ppm=-60)
     source = PicoSource(BUTTON_AT, chain, clock_ns=chain.clock, patience_s=PATIENCE_S)
     with chain.stepping():
         source.open(lambda: None)
-    gaps_us = [*range(-12, 13), -40, 40, -1000, 1000]
-    edges: list[Edge] = []
-    for gap_us in gaps_us:
-        at_us = pico.now_us + 2_000.25
-        for line, from_us in ((0, at_us), (1, at_us + gap_us)):
-            pico.press([(from_us, line, True), (from_us + 30_000, line, False)])
+    deliveries: list[Delivery] = []
+    for at, gap_us in enumerate(gaps_us):
+        deliveries.append(Race(chain.clock(), Ask.FIRST, ("one", "two")))
+        # Each pair in another part of its microsecond than the one before.
+        first_us = pico.now_us // 1 + 1_000 + PHASES_US[at % len(PHASES_US)]
+        for line, from_us in zip(lines, (first_us, first_us + gap_us), strict=True):
+            pico.press([(from_us, line, True), (from_us + HOLD_US, line, False)])
         for _ in range(PAIR_MS):
             chain.step()
             read = source.read(chain.clock())
-            edges += [signal for signal in read.signals if isinstance(signal, Edge)]
+            deliveries += [*read.signals, Complete(read.complete_until_ns, source.name)]
     source.close()
     chain.close()
-    closed = {
-        button: [edge.stamp for edge in edges if edge.button == button and edge.closed]
-        for button in ("1", "2")
-    }
-    for gap_us, one, two in zip(gaps_us, closed["1"], closed["2"], strict=True):
-        assert one.surely_before(two) or gap_us < 4
-        assert two.surely_before(one) or gap_us > -4
-        assert not (one.surely_before(two) and gap_us <= 0)
-        assert not (two.surely_before(one) and gap_us >= 0)
+    buttons = [BUTTON_AT[line] for line in lines]
+    quality = source.quality
+    clock = SourceClock(quality.jitter_ns, quality.clock, quality.offset_error_ns)
+    source_of = dict.fromkeys(BUTTON_AT.values(), source.name)
+    wiring = Wiring(tuple(source_of), {MAIN_SOURCE: clock, source.name: clock}, source_of)
+    judge = Judge(Table(wiring, dict(zip(buttons, ("one", "two"), strict=True))))
+    for delivery in deliveries:
+        judge.deliver(delivery)
+    verdicts = judge.finish()
+    # The last one's watermark is only just behind it.
+    assert all(verdict.is_decided for verdict in verdicts[:-1])
+    return verdicts
+
+
+def winner(verdict: Verdict) -> str:
+    """Give who was named; "" where nobody was."""
+    return "" if verdict.is_dead_heat else verdict.places[0][0]
+
+
+@pytest.mark.parametrize("lines", [(0, 1), (0, 9), (9, 0)], ids=str)
+def test_pairs_3_us_apart_are_always_ordered_in_any_part_of_a_microsecond(
+    pico: Pico, lines: tuple[int, int]
+) -> None:
+    gaps_us = [sign * ORDERED_FROM_US for sign in (1, -1) for _ in PHASES_US]
+    verdicts = judged_pairs(pico, gaps_us, lines)
+    assert [winner(verdict) for verdict in verdicts] == [
+        "one" if gap_us > 0 else "two" for gap_us in gaps_us
+    ]
+
+
+def test_pairs_of_any_gap_are_never_ordered_wrongly(pico: Pico) -> None:
+    closer_us = [tenth / 10 for tenth in range(1, 30)]
+    more_us = [3.1, 3.5, 4, 5, 7, 12, 40, 1000]
+    each_us = [sign * gap_us for gap_us in (*closer_us, *more_us) for sign in (1, -1)]
+    gaps_us = [*each_us, *each_us, *each_us, *[0.0] * len(PHASES_US)]
+    named = []
+    for gap_us, verdict in zip(gaps_us, judged_pairs(pico, gaps_us, (0, 1)), strict=True):
+        right = "one" if gap_us > 0 else "two"
+        named.append(winner(verdict))
+        assert named[-1] == right or abs(gap_us) < ORDERED_FROM_US, gap_us
+        assert named[-1] in ({right, ""} if gap_us else {""}), gap_us
+    assert {"", "one", "two"} == set(named[: 2 * len(closer_us)]), "some were ordered, some not"
 
 
 def test_the_lamps_of_the_table_shine_on_the_pico(table: ChainTable) -> None:

@@ -15,6 +15,7 @@ from slapmat.shell.wiring import Reckoning, wiring_of
 from slapmat.sources.opening import open_sources
 from slapmat.sources.pico_finding import Named
 from slapmat.sources.pico_source import PicoSource
+from slapmat.sources.pico_talk import JITTER_NS
 from tests.sources.pico_rig import ID, PtyPico
 
 FIRMWARE = Path(__file__).parents[2] / "firmware/pico"
@@ -45,7 +46,7 @@ def test_the_wiring_knows_the_picos_clock_and_how_far_that_may_be_off(tmp_path: 
     stated = wiring_of(sources, Reckoning(jitter_ns=9_000)).sources["pico"]
     sources.close()
     rig.unplug()
-    assert (clock.jitter_ns, clock.clock) == (1_000, f"pico-{ID:016x}")
+    assert (clock.jitter_ns, clock.clock) == (JITTER_NS, f"pico-{ID:016x}")
     assert clock.offset_error_ns == source.quality.offset_error_ns > 0
     # The builder's word is for the stamps, not for where their clock stands.
     assert (stated.jitter_ns, stated.clock) == (9_000, clock.clock)

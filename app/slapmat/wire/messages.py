@@ -41,7 +41,8 @@ class DeviceEdge(NamedTuple):
         at_us: When.
         button: 0 to 9.
         is_closed: Whether the contact closed.
-        is_joint: It was stamped by the same interrupt as the one before: their order is not known.
+        is_joint: It was found by the same look at the pins as the one before, with one stamp: their
+            order is not known.
         is_both: The button closed and opened before it was served: the order of its two edges, and
             the time between them, are not known.
         line_no: The running number of this button's edges, 8 bits.
