@@ -110,6 +110,7 @@ def test_a_name_whose_typing_is_left_is_as_it_was() -> None:
     rig.type("Zo")
     assert [(hint.text, hint.key) for hint in rig.scene.hints] == [
         ("done", "Enter"),
+        ("delete", "Backspace"),
         ("as it was", "Esc"),
     ]
     rig.key(NamedKey.ESCAPE)

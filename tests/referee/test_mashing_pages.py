@@ -19,11 +19,13 @@ from slapmat.referee.effects import (
     SpeakLanguage,
 )
 from slapmat.referee.inputs import NamedKey
+from slapmat.scene.elements import Letters
 from tests.referee.pages_rig import PagesRig, pages
 
 BUTTONS = ("1", "2", "3", "4", "5", "6", "7", "yes", "no")
 DANGEROUS = (AbandonMatch, ChangeSettings, FinishMatch, Leave, SpeakLanguage)
 TEN_MINUTES_MS = 600_000
+HELD_MS = 1_600
 
 Press = tuple[frozenset[str], int, int]
 PRESSES = st.lists(
@@ -80,6 +82,18 @@ def joining() -> PagesRig:
     return rig
 
 
+def typing(*rows: str) -> PagesRig:
+    """A word half typed: a name, or how one is said; somebody may be about to keep it."""
+    rig = seated(*rows) if rows else joining()
+    if rows:
+        rig.press("yes")
+    else:
+        rig.press("2", hold_ms=HELD_MS)
+    assert isinstance(rig.scene.body, Letters)
+    rig.type("Jo")
+    return rig
+
+
 def leaving() -> PagesRig:
     rig = pages(keys={1: "X"})
     rig.key(NamedKey.ESCAPE)
@@ -98,6 +112,8 @@ STARTS: dict[str, Callable[[], PagesRig]] = {
     "settings": lambda: seated("menu", "settings", changes=4),
     "spellings": lambda: seated("menu", "settings", "spellings"),
     "language": lambda: seated("menu", "language", changes=1),
+    "letters of a name": typing,
+    "letters of a spelling": lambda: typing("menu", "settings", "spellings"),
     "leave": leaving,
     "play": in_match,
     "menu is asked for": asked,

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from slapmat.referee.pages.entering import FIRST_KEY, pad
+from slapmat.referee.pages.letters import rows_of
 from slapmat.referee.pages.steering import Steering
 from slapmat.scene.elements import (
     Action,
@@ -33,6 +34,7 @@ from slapmat.scene.elements import (
     Hold,
     Join,
     Lane,
+    Letters,
     Look,
     Mat,
     Message,
@@ -438,12 +440,29 @@ def join(count: int = 8, joined: int = 6) -> Scene:
         elif i in ready_seats:
             chairs.append(Chair(PEOPLE[i], Seated.READY, "ready"))
         else:
-            chairs.append(Chair(PEOPLE[i], Seated.JOINED, "slap again", is_typing=i == 5))
+            chairs.append(Chair(PEOPLE[i], Seated.JOINED, "slap again"))
     return Scene(
         header=Header("SWAT!", "Who plays tonight?"),
         body=Join("Slap your button", tuple(chairs)),
         next=Next("Sitting down? Slap. Ready? Slap again. 4 of 6 are ready."),
         hints=(Hint("names", key="N"),),
+    )
+
+
+def letters(language: str = "fr", typed: str = "Anne-Mar") -> Scene:
+    return Scene(
+        header=Header("Letters"),
+        body=Letters(
+            "A name for Gran",
+            typed,
+            rows_of(language),
+            (Action("space", "Space"), Action("delete", "Delete"), Action("done", "Done")),
+            "M",
+            GRAN,
+            steering(4),
+        ),
+        next=Next("Pick the letters. Hold green to keep the word."),
+        hints=(Hint("keep", button=TableButton.YES, key="Enter", is_held=True), UNDO),
     )
 
 
@@ -874,6 +893,9 @@ def scenes() -> dict[str, Scene]:
         "join": join(),
         "join-3": join(3, 2),
         "join-12": join(12, 9),
+        "letters": letters(),
+        "letters-ru": letters("ru", "Александ"),
+        "letters-long": letters("en", "Maximiliane-Friederike Constanze Amalia"),
         "choices": choices(),
         "games": games(),
         "attract-tonight": tonight(),

@@ -2,7 +2,9 @@
 
 from hypothesis import strategies as st
 
+from slapmat.referee.pages.letters import rows_of
 from slapmat.scene.elements import (
+    Action,
     Amount,
     AmountRow,
     Banner,
@@ -30,6 +32,7 @@ from slapmat.scene.elements import (
     Hold,
     Join,
     Lane,
+    Letters,
     Look,
     Mat,
     Message,
@@ -162,8 +165,7 @@ def heroes(draw: st.DrawFn, seated: tuple[Person, ...]) -> Hero | None:
 @st.composite
 def bodies(draw: st.DrawFn, seated: tuple[Person, ...]) -> Body:
     chairs = tuple(
-        Chair(person, draw(st.sampled_from(Seated)), draw(words), draw(words), draw(st.booleans()))
-        for person in seated
+        Chair(person, draw(st.sampled_from(Seated)), draw(words), draw(words)) for person in seated
     )
     rows = tuple(
         HistoryRow(str(i), draw(hundred), draw(words), person, draw(st.booleans()))
@@ -232,6 +234,17 @@ def bodies(draw: st.DrawFn, seated: tuple[Person, ...]) -> Body:
                     draw(words),
                 )
             ),
+            st.just(
+                Letters(
+                    draw(words),
+                    draw(hundred),
+                    rows_of(draw(st.sampled_from(["en", "fr", "ru"]))),
+                    (Action("space", draw(words)), Action("done", draw(words))),
+                    draw(st.sampled_from(["A", "1", "done"])),
+                    draw(st.sampled_from([None, seated[0]])),
+                    tuple(Hint(draw(words), person=person) for person in seated[:4]),
+                )
+            ),
             st.just(ButtonTest((*tiles, ButtonTile(TableButton.YES, "3", text=draw(words))))),
         )
     )
@@ -246,11 +259,14 @@ def scenes(draw: st.DrawFn) -> Scene:
         Hint(draw(words), person=seated[0]),
         Hint(draw(words), key="Enter"),
     )
+    body = draw(bodies(seated))
+    # Where letters are typed no hero stands.
+    hero = None if isinstance(body, Letters) else draw(heroes(seated))
     notice = draw(st.sampled_from(["", "", "", "banner", "question", "both", "hold"]))
     return Scene(
         Header(draw(words), draw(words)),
-        draw(heroes(seated)),
-        draw(bodies(seated)),
+        hero,
+        body,
         Next(draw(hundred), draw(st.sampled_from([None, *seated]))),
         hints[: draw(st.integers(0, 3))],
         Banner(draw(words), draw(hundred), is_paused=True)

@@ -100,10 +100,17 @@ class Evening(FrontDesk):
         if any(isinstance(effect, SpeakLanguage | ChangeSettings) for effect in effects):
             # Only then are the texts of another language there.
             self._picture.touch()
-        # Only now: the evidence of the races has been told.
-        call = None if self._live is None else self._live.match.race
-        forget_old(self._mat.lines, self._clock_ns(), call)
+        if not effects:
+            self._forget_old()
         return effects
+
+    def _forget_old(self) -> None:
+        """Forget what no race needs: the evidence has been told, and no picture waits for this."""
+        call = None
+        if self._live is not None:
+            self._live.forget_old()
+            call = self._live.match.race
+        forget_old(self._mat.lines, self._clock_ns(), call)
 
     def _heard(self, effects: list[Effect]) -> list[Effect]:
         """Leave the sounds out while nobody may make any."""
@@ -199,6 +206,10 @@ class Evening(FrontDesk):
             return
         if not contact.is_release:
             self._buttons.seat_pressed(contact.stamp.at_ns)
+        self._seat(contact)
+        self._note_held(contact)
+
+    def _seat(self, contact: Contact) -> None:
         front = self._front
         if isinstance(front, Steered | SurePage | AsidePage):
             self._taken(front, contact)

@@ -16,6 +16,7 @@ from slapmat.referee.pages.joining import JoinPage
 from slapmat.referee.pages.leaving import LeavePage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.playing import PlayPage
+from slapmat.referee.pages.seating import SeatingPage
 from slapmat.referee.pages.steering import Steered
 from slapmat.referee.pages.sure import SurePage
 from slapmat.referee.table_buttons import TableButtons
@@ -28,6 +29,12 @@ class FrontDesk(TableDesk):
     """A desk of which something stands in front."""
 
     _buttons: TableButtons
+
+    def turn_to(self, page: Page) -> None:
+        """Show another page."""
+        super().turn_to(page)
+        if isinstance(page, SeatingPage):
+            page.let_go()
 
     @property
     def _front(self) -> Page:
@@ -120,10 +127,22 @@ class FrontDesk(TableDesk):
             for move in front.steering.full(now_ns):
                 self._picture.touch()
                 front.move(move)
+        elif isinstance(front, SeatingPage):
+            front.pass_holding(now_ns)
+            if self._front is not front:
+                self._picture.touch()
+
+    def _note_held(self, contact: Contact) -> None:
+        """Tell a page on which a held button means something that one closed or opened."""
+        if isinstance(front := self._front, SeatingPage):
+            seat_no, at_ns = int(contact.button), contact.stamp.at_ns
+            front.noted(seat_no, at_ns, is_release=contact.is_release)
 
     def _steered_ns(self) -> list[int | None]:
         """Give when a button that steers will have been held long enough."""
         front = self._front
+        if isinstance(front, SeatingPage):
+            return [front.held_ns]
         return [front.steering.full_ns()] if isinstance(front, Steered) else []
 
     def _with_ring(self, scene: Scene, now_ns: int) -> Scene:
@@ -131,16 +150,24 @@ class FrontDesk(TableDesk):
         front = self._front
         if isinstance(front, SurePage):
             return replace(scene, hold=self._buttons.hold(now_ns))
-        if isinstance(front, Steered):
-            return replace(scene, hold=front.steering.hold(now_ns))
+        ring = None
         if isinstance(front, AttractPage | JoinPage | CalmPage):
             ring = self._buttons.hold(now_ns)
-            return replace(scene, hold=ring and replace(ring, text=_(front.long_yes_text)))
-        return scene
+            ring = ring and replace(ring, text=_(front.long_yes_text))
+        if isinstance(front, Steered):
+            ring = front.steering.hold(now_ns) or ring
+        elif isinstance(front, SeatingPage):
+            ring = front.hold(now_ns) or ring
+        return scene if ring is None else replace(scene, hold=ring)
 
     def _ring_changes_ns(self, now_ns: int) -> list[int | None]:
         """Give when that ring has its next step."""
         front = self._front
+        changes_ns: list[int | None] = []
         if isinstance(front, SurePage | AttractPage | JoinPage | CalmPage):
-            return [self._buttons.changes_ns(now_ns)]
-        return [front.steering.changes_ns(now_ns)] if isinstance(front, Steered) else []
+            changes_ns.append(self._buttons.changes_ns(now_ns))
+        if isinstance(front, Steered):
+            changes_ns.append(front.steering.changes_ns(now_ns))
+        elif isinstance(front, SeatingPage):
+            changes_ns.append(front.hold_changes_ns(now_ns))
+        return changes_ns

@@ -98,6 +98,29 @@ class CardEntry:
     steering: tuple[Hint, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """A word that is typed letter by letter.
+
+    Attributes:
+        title: What is typed: "A name for Player 3".
+        typed: As far as it is typed; a cursor stands after it.
+        rows: The tiles of the letters and digits.
+        actions: What stands in a row under them.
+        focus: The letter or action that the buttons have reached.
+        person: Whose it is.
+        steering: What the seats' buttons do here.
+    """
+
+    title: str
+    typed: str
+    rows: tuple[TileRow, ...]
+    actions: tuple[Action, ...]
+    focus: str
+    person: Person | None = None
+    steering: tuple[Hint, ...] = ()
+
+
 class Role(Enum):
     """What a column of the addition is."""
 

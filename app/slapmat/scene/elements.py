@@ -25,6 +25,7 @@ from slapmat.scene.counting import (
     CardEntry,
     Column,
     HandEnd,
+    Letters,
     Place,
     Podium,
     Role,
@@ -105,6 +106,7 @@ __all__ = [
     "Hold",
     "Join",
     "Lane",
+    "Letters",
     "Look",
     "Mat",
     "Message",
@@ -138,6 +140,7 @@ __all__ = [
 Body: TypeAlias = (
     Board
     | CardEntry
+    | Letters
     | HandEnd
     | Podium
     | Attract

@@ -52,18 +52,16 @@ class Chair:
     """One seat's button before the game.
 
     Attributes:
-        person: The seat, and the name as far as it is typed.
+        person: The seat, and the name.
         seated: How far they are.
         note: "ready", "slap again", "free".
         hint: Which button or key it is: "red button", "key A".
-        is_typing: The name is being typed: a cursor stands after it.
     """
 
     person: Person
     seated: Seated
     note: str = ""
     hint: str = ""
-    is_typing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from slapmat.scene.elements import (
     Hint,
     History,
     Join,
+    Letters,
     Look,
     Mat,
     Message,
@@ -202,6 +203,19 @@ def _card_entry(body: CardEntry) -> list[str]:
 
 
 @body_lines.register
+def _letters(body: Letters) -> list[str]:
+    rows = [
+        " ".join(f">{tile.label}" if tile.card == body.focus else tile.label for tile in row.tiles)
+        for row in body.rows
+    ]
+    actions = [
+        f"{'>' if action.name == body.focus else ''}[{action.label}]" for action in body.actions
+    ]
+    steering = [f"{who(hint.person)}: {hint.text}" for hint in body.steering if hint.person]
+    return [f"** {body.title}", f"{body.typed}_", *rows, *actions, *steering]
+
+
+@body_lines.register
 def _hand_end(body: HandEnd) -> list[str]:
     lines = []
     for row in body.rows:
@@ -229,10 +243,7 @@ def _attract(body: Attract) -> list[str]:
 
 @body_lines.register
 def _join(body: Join) -> list[str]:
-    chairs = [
-        joined("  ", who(chair.person) + ("_" if chair.is_typing else ""), chair.note, chair.hint)
-        for chair in body.chairs
-    ]
+    chairs = [joined("  ", who(chair.person), chair.note, chair.hint) for chair in body.chairs]
     return [f"** {body.title}", *chairs]
 
 

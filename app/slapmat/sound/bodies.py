@@ -14,6 +14,7 @@ from slapmat.scene.elements import (
     History,
     HistoryRow,
     Join,
+    Letters,
     Look,
     Person,
     PhotoFinish,
@@ -96,6 +97,26 @@ def _card_entry(body: CardEntry) -> Iterator[str]:
     for hint in body.steering:
         if hint.person is not None:
             yield f"{who(hint.person)}: {hint.text}"
+
+
+@body_sentences.register
+def _letters(body: Letters) -> Iterator[str]:
+    yield body.title
+    labels = [(tile.card, tile.label) for row in body.rows for tile in row.tiles]
+    labels += [(action.name, action.label) for action in body.actions]
+    for name, label in labels:
+        if name == body.focus:
+            yield letter_in_words(label)
+    if body.typed:
+        yield ", ".join(letter_in_words(letter) for letter in body.typed)
+    for hint in body.steering:
+        if hint.person is not None:
+            yield f"{who(hint.person)}: {hint.text}"
+
+
+def letter_in_words(letter: str) -> str:
+    """Give what a letter is called where it has no sound of its own."""
+    return {" ": _("Space"), "-": _("hyphen"), "'": _("apostrophe")}.get(letter, letter)
 
 
 @body_sentences.register

@@ -34,7 +34,7 @@ HEROES = {
 BODIES = {
     "attract": show.Attract,
     "join": show.Join,
-    "join-typing": show.Join,
+    "join-typing": show.Letters,
     "house-rules": show.Choices,
     "flipping": show.CardEntry,
     "tallies": show.Board,

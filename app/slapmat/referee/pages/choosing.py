@@ -4,12 +4,15 @@ from collections.abc import Callable, Mapping
 
 from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.referee.pages.aside import DraftPage, turned
+from slapmat.referee.pages.letters import LettersPage, Wanted
 from slapmat.referee.pages.page import Desk
 from slapmat.rules.house import PRESETS, HouseRule, Value, resolve
 from slapmat.scene import elements as show
 from slapmat.table.language import N_, _, n_
 
 PRESET = "preset"
+# Before a rule's name: the row for the table's own words.
+OWN = "own:"
 PRESET_WHY = N_("All of them at once: as families like it, or by the rulebook's letter.")
 PRESET_WORDS: Mapping[object, str] = {"family": N_("family"), "purist": N_("purist")}
 
@@ -28,13 +31,7 @@ class RulesPage(DraftPage):
         self.desk = desk
         self.players = players
         self.given: dict[str, object] = dict(desk.house_rules)
-        self.typed: str | None = None
         super().__init__(back)
-
-    @property
-    def is_typing(self) -> bool:
-        """Say whether words of the table's own are being typed."""
-        return self.typed is not None
 
     @property
     def rules(self) -> tuple[HouseRule, ...]:
@@ -56,91 +53,64 @@ class RulesPage(DraftPage):
         """Give the preset and the rules."""
         values = resolve(self.desk.game.house_rules, self.given)
         preset = show.Choice(PRESET, _("Preset"), _(PRESET_WHY), _(PRESET_WORDS[self.preset]))
-        rules = [
-            show.Choice(
-                rule.name,
-                _(rule.name.replace("_", " ").capitalize()),
-                _(rule.why),
-                self._shown(rule, values[rule.name]),
-                is_changed=rule.name in self.given,
+        rows = [preset]
+        for rule in self.rules:
+            value = in_words(rule, values[rule.name])
+            is_changed = rule.name in self.given
+            rows.append(
+                show.Choice(rule.name, label_of(rule), _(rule.why), value, is_changed=is_changed)
             )
-            for rule in self.rules
-        ]
-        return (preset, *rules)
+            if rule.longest:
+                text = _("{rule}: typed letter by letter.").format(rule=label_of(rule))
+                rows.append(show.Choice(f"{OWN}{rule.name}", _("Own words"), text))
+        return tuple(rows)
 
     def scene(self, now_ns: int) -> show.Scene:
         """Show the rows."""
         del now_ns
         where = rules_in_words(self.given)
-        following, hints = self.what_next(), self.draft_hints()
-        if self.typed is not None:
-            following = show.Next(_("Type it, then Enter."))
-            hints = (show.Hint(_("done"), key="Enter"), show.Hint(_("as it was"), key="Esc"))
-        elif self._longest:
-            hints = (*hints, show.Hint(_("own words"), key="Del"))
         return show.Scene(
             header=show.Header(self.desk.game.spec.title, where),
             body=show.Choices(_("House rules"), self.rows(), self.focus),
-            next=following,
-            hints=hints,
+            next=self.what_next(),
+            hints=self.draft_hints(),
         )
 
-    def _shown(self, rule: HouseRule, value: Value) -> str:
-        if self.typed is not None and rule.name == self.focus:
-            return f"{self.typed}|"
-        return in_words(rule, value)
+    def pick(self) -> None:
+        """Choose the next value, or have the table's own words typed."""
+        if self._worded is not None and self.focus.startswith(OWN):
+            self._type_own(self._worded)
+        else:
+            super().pick()
 
     @property
-    def _longest(self) -> int:
-        """Give how many letters the rule in focus may have in the table's own words; 0: none."""
-        return next((rule.longest for rule in self.rules if rule.name == self.focus), 0)
+    def _worded(self) -> HouseRule | None:
+        """Give the rule in focus, if it may have the table's own words."""
+        name = self.focus.removeprefix(OWN)
+        return next((rule for rule in self.rules if rule.longest and rule.name == name), None)
 
-    def seat(self, seat_no: int) -> None:
-        """Go on to the next row, unless something is being typed."""
-        if self.typed is None:
-            super().seat(seat_no)
+    def _type_own(self, rule: HouseRule) -> None:
+        """Have the table's own words typed for a rule."""
 
-    def yes(self) -> None:
-        """Choose the next value; what is typed counts by Enter alone."""
-        if self.typed is None:
-            super().yes()
+        def keep(words: str) -> bool:
+            if words:
+                self.given = {**self.given, rule.name: words}
+            return True
 
-    def long_yes(self) -> None:
-        """Keep what is chosen, and go back; while something is typed, that ends first."""
-        if self.typed is None:
-            super().long_yes()
-
-    def no(self) -> None:
-        """Forget what is being typed, or go back."""
-        if self.typed is None:
-            super().no()
-        self.typed = None
+        wanted = Wanted(label_of(rule), rule.longest)
+        self.desk.turn_to(LettersPage(self.desk, wanted, keep, lambda: self.desk.turn_to(self)))
 
     def key(self, typed: KeyTyped) -> None:
-        """Begin to type with Delete; Enter ends it, Escape leaves it as it was."""
-        if self.typed is None:
-            if typed.key is NamedKey.DELETE and self._longest:
-                self.typed = ""
-            else:
-                super().key(typed)
-        elif typed.key is NamedKey.ENTER:
-            words, self.typed = self.typed.strip(), None
-            if words:
-                self.given = {**self.given, self.focus: words}
-        elif typed.key is NamedKey.ESCAPE:
-            self.typed = None
-        elif typed.key is NamedKey.BACKSPACE:
-            self.typed = self.typed[:-1]
-        elif typed.text.isprintable() and len(self.typed) < self._longest:
-            self.typed += typed.text[:1]
-
-    def click(self, target: show.Target) -> None:
-        """Choose by a click; what is being typed is forgotten."""
-        self.typed = None
-        super().click(target)
+        """Begin to type with Delete, where a rule may have own words."""
+        if typed.key is not NamedKey.DELETE:
+            super().key(typed)
+        elif self._worded is not None:
+            self._type_own(self._worded)
 
     def step(self, by: int) -> None:
         """Choose the next value of the row in focus, or the one before."""
+        if self.focus.startswith(OWN):
+            return
         if self.focus == PRESET:
             self.given = {PRESET: turned(PRESETS, self.preset, by)}
         else:
@@ -150,6 +120,11 @@ class RulesPage(DraftPage):
     def keep(self) -> None:
         """Play by these rules from the next game on, and keep them for later evenings."""
         self.desk.choose_house_rules(self.given)
+
+
+def label_of(rule: HouseRule) -> str:
+    """Give a rule's name as a person reads it."""
+    return _(rule.name.replace("_", " ").capitalize())
 
 
 def plain(given: Mapping[str, object]) -> dict[str, object]:

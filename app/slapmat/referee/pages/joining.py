@@ -73,8 +73,6 @@ class JoinPage(SeatingPage, TimedPage):
         return _("Slap your key") if self.desk.button_names else _("Slap your button")
 
     def _what_next(self) -> str:
-        if self.typing is not None:
-            return _("Type the name, then Enter.")
         if self.sitting_out:
             names, game = listed(tuple(self.sitting_out.values())), self.spec.title
             return _("{game} is for {most} at most. Sits out: {names}").format(
@@ -87,12 +85,10 @@ class JoinPage(SeatingPage, TimedPage):
                 how=self._how_to_join(), missing=misfit_in_words(self.spec, len(self.seats))
             )
         if self.has_next_name():
-            return _("Slap again: next name. Click a seat: type a name.")
-        return _("Click a seat: type a name.")
+            return _("Slap again: next name. Hold your button: type one.")
+        return _("Hold your button, or touch your seat: type a name.")
 
     def _hints(self) -> tuple[show.Hint, ...]:
-        if self.typing is not None:
-            return self.typing_hints()
         hints = [show.Hint(_("start"), button=YES, key="Space")] if self.is_enough else []
         hints.append(
             show.Hint(_("game, rules"), button=YES, key="Tab", is_held=True, action=SET_UP)
@@ -109,7 +105,6 @@ class JoinPage(SeatingPage, TimedPage):
     def pass_time(self, now_ns: int) -> None:
         """Show the picture that wanders, once the table has been left alone for long."""
         if now_ns >= self._since_ns + LEFT_ALONE_NS:
-            self.end_typing()
             self.desk.attract(self.seats)
 
     def seat(self, seat_no: int) -> None:
@@ -125,9 +120,7 @@ class JoinPage(SeatingPage, TimedPage):
     def yes(self) -> None:
         """Start the game."""
         self._since_ns = self.desk.now_ns
-        if self.typing is not None:
-            self.end_typing()
-        elif self.is_enough:
+        if self.is_enough:
             self.desk.start(dict(sorted(self.playing.items())), self.sitting_out)
         else:
             self.desk.notify(
@@ -138,29 +131,24 @@ class JoinPage(SeatingPage, TimedPage):
 
     def long_yes(self) -> None:
         """Choose the game, its rules and handicaps."""
-        self.end_typing()
-        self.desk.turn_to(SetUpPage(self.desk, self._here, self.seats))
+        self.desk.turn_to(SetUpPage(self.desk, self.here, self.seats))
 
-    def _here(self) -> None:
+    def here(self) -> None:
+        """Show this page again."""
         self._since_ns = self.desk.now_ns
         self.desk.turn_to(self)
 
     def no(self) -> None:
-        """Leave a name as it was; otherwise let the last one leave, or go back."""
+        """Let the last one leave, or go back."""
         self._since_ns = self.desk.now_ns
-        if self.typing is not None:
-            self.forget_typing()
-        elif self.seats:
+        if self.seats:
             self.seats.popitem()
         else:
             self.desk.attract()
 
     def key(self, typed: KeyTyped) -> None:
-        """Type a name; otherwise Enter starts, Tab chooses, Right names whoever came last."""
+        """Start with Enter, choose with Tab; Right names whoever came last."""
         self._since_ns = self.desk.now_ns
-        if self.typing is not None:
-            self.type_key(typed)
-            return
         match typed.key:
             case NamedKey.TAB:
                 self.long_yes()
@@ -169,7 +157,7 @@ class JoinPage(SeatingPage, TimedPage):
             case NamedKey.ESCAPE:
                 self.desk.attract(self.seats)
             case NamedKey.RIGHT | NamedKey.LEFT if self.seats:
-                self.begin_typing(next(reversed(self.seats)))
+                self.type_name(next(reversed(self.seats)))
             case _:
                 return
 
@@ -182,7 +170,6 @@ class JoinPage(SeatingPage, TimedPage):
             return
         seat_no = int(target.name)
         if seat_no in self.seats:
-            self.begin_typing(seat_no)
+            self.type_name(seat_no)
         else:
-            self.end_typing()
             self.seat(seat_no)

@@ -1,12 +1,14 @@
 """Seats and names: a slap sits down, another one takes the next known name, or one is typed."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.referee.pages.letters import LettersPage, Wanted
 from slapmat.referee.pages.page import Desk
+from slapmat.referee.pages.steering import HeldSeats
 from slapmat.rules.players import LONGEST_NAME
 from slapmat.scene import elements as show
+from slapmat.scene.naming import name_in_sentence
 from slapmat.table.language import _
 
 YES = show.TableButton.YES
@@ -17,19 +19,54 @@ STAND_IN = re.compile(r"(Player|Joueur|Игрок) \d{1,2}")
 
 
 class SeatingPage:
-    """Who sits where, and the name that is being typed."""
+    """Who sits where, by which name."""
+
+    is_typing = False
 
     def __init__(self, desk: Desk, seats: Mapping[int, str]) -> None:
         """Begin with those already seated, in the order in which they sat down."""
         self.desk = desk
         self.seats = dict(seats)
-        self.typing: int | None = None
-        self._old_name = ""
+        self._held = HeldSeats()
+
+    def noted(self, seat_no: int, at_ns: int, *, is_release: bool) -> None:
+        """Note that a seat's button closed or opened: held long, it has the name typed."""
+        if is_release:
+            self._held.released(seat_no, at_ns)
+        else:
+            self._held.pressed(seat_no, at_ns)
+
+    def let_go(self) -> None:
+        """Forget who holds a button: nobody knows how long, on the way from another page."""
+        self._held = HeldSeats()
+
+    def here(self) -> None:
+        """Show this page again."""
+        raise NotImplementedError
+
+    def pass_holding(self, now_ns: int) -> None:
+        """Have the name typed of whoever has held their button until its ring was full."""
+        for seat_no in self._held.full(now_ns):
+            self.type_name(seat_no)
 
     @property
-    def is_typing(self) -> bool:
-        """Say whether a name is being typed."""
-        return self.typing is not None
+    def held_ns(self) -> int | None:
+        """Give when the next ring is full; None: nobody holds a button."""
+        return self._held.full_ns()
+
+    def hold(self, now_ns: int) -> show.Hold | None:
+        """Give the ring of whoever holds their button for another name."""
+        seat_no = self._held.first(self.seats)
+        filled = None if seat_no is None else self._held.ring(seat_no, now_ns)
+        if seat_no is None or filled is None:
+            return None
+        person = show.Person(seat_no, self.seats[seat_no])
+        return show.Hold(_("Type a name"), filled, person)
+
+    def hold_changes_ns(self, now_ns: int) -> int | None:
+        """Give when that ring has its next step."""
+        seat_no = self._held.first(self.seats)
+        return None if seat_no is None else self._held.ring_changes_ns(seat_no, now_ns)
 
     @property
     def people(self) -> tuple[show.Person, ...]:
@@ -68,56 +105,25 @@ class SeatingPage:
         at = names.index(name) if name in names else -1
         return names[(at + 1) % len(names)]
 
-    def begin_typing(self, seat_no: int) -> None:
-        """Type the name of whoever sits there; what was typed elsewhere counts."""
-        self.end_typing()
-        if seat_no in self.seats:
-            self.typing, self._old_name = seat_no, self.seats[seat_no]
-            self.seats[seat_no] = ""
-
-    def forget_typing(self) -> None:
-        """End the typing, and leave the name as it was."""
-        if self.typing is not None:
-            self.seats[self.typing], self.typing = self._old_name, None
-
-    def end_typing(self) -> None:
-        """End the typing; an empty or taken name is none."""
-        seat_no, self.typing = self.typing, None
-        if seat_no is None:
+    def type_name(self, seat_no: int) -> None:
+        """Have the name of whoever sits there typed, and come back."""
+        if seat_no not in self.seats:
             return
-        # Not taken out: the order is that in which they sat down.
-        name, self.seats[seat_no] = self.seats[seat_no].strip(), ""
-        if name in self.taken and name:
-            self.desk.notify(_("{player} is taken.").format(player=name))
-            name = ""
-        if name:
-            self.seats[seat_no] = name
-        else:
-            self.sit_down(seat_no)
+        person = show.Person(seat_no, self.seats[seat_no])
+        title = _("A name for {player}").format(player=name_in_sentence(person))
+        wanted = Wanted(title, LONGEST_NAME, person, is_name=True)
+        self.desk.turn_to(LettersPage(self.desk, wanted, self._naming(seat_no), self.here))
 
-    def type_key(self, typed: KeyTyped) -> None:
-        """Type a name; Enter or Tab end it, Escape leaves it as it was."""
-        if self.typing is None:
-            return
-        name = self.seats[self.typing]
-        match typed.key:
-            case NamedKey.ESCAPE:
-                self.forget_typing()
-            case NamedKey.ENTER | NamedKey.TAB:
-                self.end_typing()
-            case NamedKey.BACKSPACE:
-                self.seats[self.typing] = name[:-1]
-            case _ if typed.text.isprintable() and len(name) < LONGEST_NAME:
-                self.seats[self.typing] += typed.text[:1]
-            case _:
-                return
+    def _naming(self, seat_no: int) -> Callable[[str], bool]:
+        def keep(name: str) -> bool:
+            if name and name != self.seats[seat_no]:
+                if name in self.taken:
+                    self.desk.notify(_("{player} is taken.").format(player=name))
+                    return False
+                self.seats[seat_no] = name
+            return True
 
-    def typing_hints(self) -> tuple[show.Hint, ...]:
-        """Give what the keys do while a name is typed."""
-        return (
-            show.Hint(_("done"), button=YES, key="Enter"),
-            show.Hint(_("as it was"), button=NO, key="Esc"),
-        )
+        return keep
 
     def chair(self, seat_no: int, note: str, *, is_ready: bool = True) -> show.Chair:
         """Give the chair of a seat; of one that is taken with a note."""
@@ -126,11 +132,5 @@ class SeatingPage:
         if seat_no not in self.seats:
             free = show.Person(seat_no, "")
             return show.Chair(free, show.Seated.FREE, _("free"), hint)
-        is_typing = seat_no == self.typing
-        return show.Chair(
-            show.Person(seat_no, self.seats[seat_no]),
-            show.Seated.READY if is_ready and not is_typing else show.Seated.JOINED,
-            _("typing") if is_typing else note,
-            hint,
-            is_typing=is_typing,
-        )
+        seated = show.Seated.READY if is_ready else show.Seated.JOINED
+        return show.Chair(show.Person(seat_no, self.seats[seat_no]), seated, note, hint)

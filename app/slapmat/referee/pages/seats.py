@@ -53,10 +53,8 @@ class SeatsPage(SeatingPage, AsidePage):
     def _what_next(self) -> str:
         if self.leaving is not None:
             return _("Green is yes, white is no.")
-        if self.typing is not None:
-            return _("Type the name, then Enter.")
         if self.seats:
-            return _("Slap again: next name. Green: they join with the next hand.")
+            return _("Slap again: next name. Hold: type one. Green: they join.")
         return _("A free seat's button joins, a player's own leaves.")
 
     def _hints(self) -> tuple[show.Hint, ...]:
@@ -65,8 +63,6 @@ class SeatsPage(SeatingPage, AsidePage):
                 show.Hint(_("leaves"), button=YES, key="Space"),
                 show.Hint(_("stays"), button=NO, key="Backspace"),
             )
-        if self.typing is not None:
-            return self.typing_hints()
         return (
             show.Hint(_("join") if self.seats else _("done"), button=YES, key="Space"),
             show.Hint(_("not yet") if self.seats else _("back"), button=NO, key="Backspace"),
@@ -74,7 +70,7 @@ class SeatsPage(SeatingPage, AsidePage):
 
     def seat(self, seat_no: int) -> None:
         """Sit down or take the next name; ask a player."""
-        if self.leaving is not None or self.typing is not None:
+        if self.leaving is not None:
             return
         if seat_no in self.players:
             self.leaving = self.players[seat_no]
@@ -86,15 +82,17 @@ class SeatsPage(SeatingPage, AsidePage):
             self.desk.notify(_("The table is full."))
 
     def yes(self) -> None:
-        """Let a player leave, end a name, or let those who sat down join."""
+        """Let a player leave, or let those who sat down join."""
         if self.leaving is not None:
             name, self.leaving = self.leaving, None
             self.desk.play()
             self.desk.do(Leave(name))
-        elif self.typing is not None:
-            self.end_typing()
         else:
             self._join()
+
+    def here(self) -> None:
+        """Show this page again."""
+        self.desk.turn_to(self)
 
     def _join(self) -> None:
         while self.seats:
@@ -108,23 +106,19 @@ class SeatsPage(SeatingPage, AsidePage):
         """Leave everything as it was."""
         if self.leaving is not None:
             self.leaving = None
-        elif self.typing is not None:
-            self.forget_typing()
         elif self.seats:
             self.seats.popitem()
         else:
             self.back()
 
     def key(self, typed: KeyTyped) -> None:
-        """Type a name; otherwise go on with Enter, back with Escape."""
-        if self.typing is not None:
-            self.type_key(typed)
-        elif typed.key is NamedKey.ENTER:
+        """Go on with Enter, back with Escape; Right names whoever came last."""
+        if typed.key is NamedKey.ENTER:
             self.yes()
         elif typed.key is NamedKey.ESCAPE:
             self.no()
         elif typed.key in {NamedKey.RIGHT, NamedKey.LEFT} and self.seats:
-            self.begin_typing(next(reversed(self.seats)))
+            self.type_name(next(reversed(self.seats)))
 
     def click(self, target: show.Target) -> None:
         """Type the name of a seat that was just taken; else as its button."""
@@ -132,7 +126,6 @@ class SeatsPage(SeatingPage, AsidePage):
             return
         seat_no = int(target.name)
         if seat_no in self.seats:
-            self.begin_typing(seat_no)
+            self.type_name(seat_no)
         else:
-            self.end_typing()
             self.seat(seat_no)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.referee.options import OPTIONS, SPOKEN, Name, Option, Value
 from slapmat.referee.pages.aside import DraftPage, ListPage, turned
+from slapmat.referee.pages.letters import LettersPage, Wanted
 from slapmat.referee.pages.page import Desk
 from slapmat.scene import elements as show
 from slapmat.scene.naming import ELLIPSIS, is_readable
@@ -85,21 +85,13 @@ class SpellingsPage(ListPage):
     def __init__(self, desk: Desk, back: Callable[[], None]) -> None:
         """Show the names that are known."""
         self.desk = desk
-        self.typed: str | None = None
         super().__init__(back)
-
-    @property
-    def is_typing(self) -> bool:
-        """Say whether a spelling is being typed."""
-        return self.typed is not None
 
     def rows(self) -> tuple[show.Choice, ...]:
         """Give the names with their spellings."""
         rows = []
         for number, name in enumerate(self.desk.known_names, 1):
             spelling = self.desk.spellings.get(name, "")
-            if self.typed is not None and name == self.focus:
-                spelling = f"{self.typed}|"
             label = in_a_row(name) or _("name {number}").format(number=number)
             rows.append(show.Choice(name, label, "", spelling or _("as it is written")))
         return tuple(rows)
@@ -108,56 +100,30 @@ class SpellingsPage(ListPage):
         """Show the names."""
         del now_ns
         text = _("Nobody has played here yet.")
-        hints = self.hints(_("type"), _("done"))
-        if self.typed is not None:
-            text = _("Type it as it sounds, then Enter. Nothing: as it is written.")
-            hints = (
-                show.Hint(_("done"), key="Enter"),
-                show.Hint(_("as it was"), key="Esc"),
-            )
-        elif self.desk.known_names:
+        if self.desk.known_names:
             text = _("Whose name is said wrongly?")
         return show.Scene(
             header=show.Header("slapmat"),
             body=show.Choices(_("How names are said"), self.rows(), self.focus),
             next=show.Next(text),
-            hints=hints,
+            hints=self.hints(_("type"), _("done")),
         )
 
-    def seat(self, seat_no: int) -> None:
-        """Go on to the next name, unless one is being typed."""
-        if self.typed is None:
-            super().seat(seat_no)
-
     def pick(self) -> None:
-        """Begin to type; what was typed for another name is forgotten."""
-        if self.focus:
-            self.typed = self.desk.spellings.get(self.focus, "")
+        """Have it typed how the name in focus is said."""
+        name = self.focus
+        if not name:
+            return
+        title = _("How {player} is said; nothing: as it is written").format(
+            player=in_a_row(name) or name
+        )
+        wanted = Wanted(title, LONGEST_SPELLING, typed=self.desk.spellings.get(name, ""))
 
-    def yes(self) -> None:
-        """Begin to type; while that goes on, nothing: what is typed counts by Enter alone."""
-        if self.typed is None:
-            self.pick()
+        def keep(spelling: str) -> bool:
+            self.desk.change({(*SPOKEN, name): spelling or None})
+            return True
 
-    def no(self) -> None:
-        """Forget what is being typed, or go back."""
-        if self.typed is None:
-            self.back()
-        self.typed = None
-
-    def key(self, typed: KeyTyped) -> None:
-        """Type; Enter keeps it, Escape leaves it as it was."""
-        if self.typed is None:
-            super().key(typed)
-        elif typed.key is NamedKey.ENTER:
-            spelling, self.typed = self.typed.strip(), None
-            self.desk.change({(*SPOKEN, self.focus): spelling or None})
-        elif typed.key is NamedKey.ESCAPE:
-            self.typed = None
-        elif typed.key is NamedKey.BACKSPACE:
-            self.typed = self.typed[:-1]
-        elif typed.text.isprintable() and len(self.typed) < LONGEST_SPELLING:
-            self.typed += typed.text[:1]
+        self.desk.turn_to(LettersPage(self.desk, wanted, keep, lambda: self.desk.turn_to(self)))
 
 
 def in_a_row(name: str) -> str:

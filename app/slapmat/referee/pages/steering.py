@@ -4,7 +4,7 @@ One seat moves on and another uses; the more seats there are, the less a move co
 settled on release, or once it was held until its ring is full.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -66,6 +66,51 @@ RINGS = {
 }
 
 
+class HeldSeats:
+    """Which seats' buttons are held, since when, and how full the rings of the held ones are."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._since_ns: dict[int, int] = {}
+
+    def pressed(self, seat_no: int, at_ns: int) -> None:
+        """Note that a button closed."""
+        self._since_ns[seat_no] = at_ns
+
+    def released(self, seat_no: int, at_ns: int) -> int | None:
+        """Note that a button opened, and give how long it was held; None: that is done with."""
+        since_ns = self._since_ns.pop(seat_no, None)
+        return None if since_ns is None else at_ns - since_ns
+
+    def full(self, now_ns: int) -> list[int]:
+        """Give whose rings are full; each is given once."""
+        full = [seat for seat, since in self._since_ns.items() if now_ns - since >= LONG_NS]
+        for seat_no in full:
+            del self._since_ns[seat_no]
+        return full
+
+    def first(self, seats: Collection[int]) -> int | None:
+        """Give who of these seats was the first to hold a button."""
+        return next((seat_no for seat_no in self._since_ns if seat_no in seats), None)
+
+    def ring(self, seat_no: int, now_ns: int) -> float | None:
+        """Give how full the ring of a held button is, in steps; None: it is not to be seen yet."""
+        held_ns = now_ns - self._since_ns[seat_no]
+        if held_ns < RING_FROM_NS:
+            return None
+        return min(HOLD_STEPS, held_ns * HOLD_STEPS // LONG_NS) / HOLD_STEPS
+
+    def ring_changes_ns(self, seat_no: int, now_ns: int) -> int:
+        """Give when the ring of a held button has its next step."""
+        since_ns = self._since_ns[seat_no]
+        steps = (now_ns - since_ns) * HOLD_STEPS // LONG_NS
+        return max(since_ns - (-(steps + 1) * LONG_NS // HOLD_STEPS), since_ns + RING_FROM_NS)
+
+    def full_ns(self) -> int | None:
+        """Give when the next ring is full; None: nobody holds anything."""
+        return min((since_ns + LONG_NS for since_ns in self._since_ns.values()), default=None)
+
+
 class Steered:
     """A page that takes the seats' buttons for itself; meanwhile the match stands.
 
@@ -89,7 +134,7 @@ class Steering:
         roles = ROLES[len(steering)] if steering else ()
         self._people = {person.seat_no: person for person in steering}
         self._roles = {person.seat_no: role for person, role in zip(steering, roles, strict=True)}
-        self._since_ns: dict[int, int] = {}
+        self._held = HeldSeats()
 
     @property
     def hints(self) -> tuple[show.Hint, ...]:
@@ -107,54 +152,39 @@ class Steering:
     def pressed(self, seat_no: int, at_ns: int) -> None:
         """Note that a button closed."""
         if seat_no in self._roles:
-            self._since_ns[seat_no] = at_ns
+            self._held.pressed(seat_no, at_ns)
 
     def released(self, seat_no: int, at_ns: int) -> Move | None:
         """Note that a button opened, and give what that press was for."""
-        since_ns = self._since_ns.pop(seat_no, None)
-        if since_ns is None:
+        held_ns = self._held.released(seat_no, at_ns)
+        if held_ns is None:
             return None
         role = self._roles[seat_no]
-        if at_ns - since_ns < LONG_NS:
-            return role.short
-        return role.long
+        return role.short if held_ns < LONG_NS else role.long
 
     def full(self, now_ns: int) -> list[Move]:
         """Give what those do who have held a button until its ring was full."""
-        done = []
-        for seat_no, since_ns in list(self._since_ns.items()):
-            if now_ns - since_ns >= LONG_NS:
-                del self._since_ns[seat_no]
-                done.append(self._roles[seat_no].long)
+        done = [self._roles[seat_no].long for seat_no in self._held.full(now_ns)]
         return [move for move in done if move is not None]
 
     def hold(self, now_ns: int) -> show.Hold | None:
         """Give the ring of the button that is held for something, in steps."""
-        held = self._held()
-        if held is None:
+        held = self._first_held()
+        filled = None if held is None else self._held.ring(held[0], now_ns)
+        if held is None or filled is None:
             return None
-        seat_no, since_ns, move = held
-        if now_ns - since_ns < RING_FROM_NS:
-            return None
-        steps = min(HOLD_STEPS, (now_ns - since_ns) * HOLD_STEPS // LONG_NS)
-        return show.Hold(_(RINGS[move]), steps / HOLD_STEPS, self._people[seat_no])
+        return show.Hold(_(RINGS[held[1]]), filled, self._people[held[0]])
 
     def changes_ns(self, now_ns: int) -> int | None:
         """Give when the ring has its next step; None: nobody holds anything."""
-        held = self._held()
-        if held is None:
-            return None
-        steps = (now_ns - held[1]) * HOLD_STEPS // LONG_NS
-        next_ns = held[1] - (-(steps + 1) * LONG_NS // HOLD_STEPS)
-        return max(next_ns, held[1] + RING_FROM_NS)
+        held = self._first_held()
+        return None if held is None else self._held.ring_changes_ns(held[0], now_ns)
 
     def full_ns(self) -> int | None:
         """Give when the next ring is full; None: nobody holds anything."""
-        return min((since_ns + LONG_NS for since_ns in self._since_ns.values()), default=None)
+        return self._held.full_ns()
 
-    def _held(self) -> tuple[int, int, Move] | None:
-        for seat_no, since_ns in self._since_ns.items():
-            move = self._roles[seat_no].long
-            if move is not None:
-                return seat_no, since_ns, move
-        return None
+    def _first_held(self) -> tuple[int, Move] | None:
+        longs = {seat: role.long for seat, role in self._roles.items() if role.long is not None}
+        seat_no = self._held.first(longs)
+        return None if seat_no is None else (seat_no, longs[seat_no])

@@ -1,12 +1,8 @@
-"""Counting a player's cards: the player's own panel, and a tile for each kind of card.
-
-What the seats' buttons do stands beside the header, where nothing else is; upright above the panel.
-"""
+"""Counting a player's cards: the player's own panel, and a tile for each kind of card."""
 
 from slapmat.scene.elements import (
     Action,
     CardEntry,
-    Hint,
     Sum,
     Target,
     TargetKind,
@@ -14,6 +10,7 @@ from slapmat.scene.elements import (
 )
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout import tiles
+from slapmat.screens.layout.steering import cut_steering
 from slapmat.screens.page import Align, Page, Style
 from slapmat.screens.theme import (
     FELT,
@@ -46,10 +43,6 @@ SO_FAR_HIGH = 104
 ROOM_FOR_KEY = 150
 # A column narrower than this holds no action's words: then they stand under the tiles.
 LEAST_ACTION = 140
-STEER_HIGH_UPRIGHT = 70
-STEER_SHARE = 0.68
-STEER_GAP = 16
-STEER_ACROSS_UPRIGHT = 2
 PAD_SHARE = 0.46
 PAD_ACROSS = 3
 
@@ -57,16 +50,7 @@ PAD_ACROSS = 3
 def draw_card_entry(page: Page, body: CardEntry, zone: Area) -> None:
     """Draw panel and tiles."""
     inner = Area(page.inner.x, zone.y, page.inner.w, zone.h - FOOT)
-    if body.steering and page.view.is_upright:
-        lines = -(-len(body.steering) // STEER_ACROSS_UPRIGHT)
-        line, inner = inner.cut_top(STEER_HIGH_UPRIGHT * lines, 14)
-        for at, row in enumerate(line.rows(lines, 8)):
-            first = at * STEER_ACROSS_UPRIGHT
-            draw_steering(page, body.steering[first : first + STEER_ACROSS_UPRIGHT], row)
-    elif body.steering:
-        top = 12 + page.view.overscan
-        line = Area(page.inner.x, top, page.inner.w, zone.y - top - 4)
-        draw_steering(page, body.steering, line.cut_right(line.w * STEER_SHARE)[0])
+    inner = cut_steering(page, body.steering, inner)
     if page.view.is_upright:
         panel, grid = inner.cut_top(UPRIGHT_PANEL - (36 if body.steering else 0), 14)
         draw_low_panel(page, body, panel)
@@ -77,24 +61,6 @@ def draw_card_entry(page: Page, body: CardEntry, zone: Area) -> None:
         draw_typed(page, body, grid)
     else:
         draw_rows(page, body, grid)
-
-
-def header_share(page: Page, body: object) -> float:
-    """Give how much of its line the header may have."""
-    is_beside = isinstance(body, CardEntry) and body.steering and not page.view.is_upright
-    return 1 - STEER_SHARE - 0.01 if is_beside else 1.0
-
-
-def draw_steering(page: Page, hints: tuple[Hint, ...], line: Area) -> None:
-    """Draw what each seat's button does; a click on it does the same."""
-    for hint, field in zip(hints, line.columns(len(hints), STEER_GAP), strict=True):
-        if hint.person is None:
-            continue
-        size = min(LEAST_TOKEN, field.h)
-        token, text = field.cut_left(size, 10)
-        page.token(hint.person, token.centred(size, size))
-        page.block(hint.text, text, Style(36, MIST))
-        page.hit(field, Target(TargetKind.SEAT, str(hint.person.seat_no)))
 
 
 def draw_panel(page: Page, body: CardEntry, panel: Area) -> None:

@@ -22,7 +22,6 @@ TOKEN = 140
 TICK = 64
 HIGHEST_WORDS = 180
 NAME, HIGHEST_NAME = 96, 150
-CURSOR = "|"
 GAP = 18
 FEW = 4
 ROOM_FOR_HINT = 96
@@ -125,12 +124,8 @@ def draw_low(page: Page, chair: Chair, inner: Area) -> None:
 
 
 def draw_name(page: Page, chair: Chair, area: Area, wished: float = NAME) -> None:
-    """Draw the name, as far as it is typed; an empty chair says so."""
-    if chair.is_typing:
-        typed = page.name(chair.person) if chair.person.name.strip() else ""
-        ink = PAPER if chair.seated is Seated.FREE else INK
-        page.write(f"{typed}{CURSOR}", area, Style(min(wished, area.h), ink, NAME_FLOOR))
-    elif chair.seated is Seated.FREE and not chair.person.name:
+    """Draw the name; an empty chair says so."""
+    if chair.seated is Seated.FREE and not chair.person.name:
         page.write(chair.note, area, Style(min(64, area.h), MIST))
     else:
         ink = MIST if chair.seated is Seated.FREE else INK
@@ -140,7 +135,7 @@ def draw_name(page: Page, chair: Chair, area: Area, wished: float = NAME) -> Non
 def draw_note(page: Page, chair: Chair, area: Area) -> None:
     """Draw how far they are, with a tick once they are ready."""
     if chair.seated is not Seated.READY:
-        # The cursor says it too: rather no word than half of one.
+        # Rather no word than half of one.
         if not page.is_fitting(chair.note, area, Style(44, INK), most_lines=1):
             return
         text, _ = area.cut_top(min(area.h, 110))

@@ -14,6 +14,7 @@ from slapmat.scene.elements import (
     HandEnd,
     History,
     Join,
+    Letters,
     PhotoFinish,
     Podium,
     Scene,
@@ -32,12 +33,14 @@ from slapmat.screens.layout import (
     hand_end,
     heroes,
     join,
+    letters,
     lists,
     mat,
     photo_finish,
     podium,
     slap,
     statistics,
+    steering,
     strip,
     trouble,
 )
@@ -118,7 +121,7 @@ def draw_plain(page: Page, scene: Scene, rest: Area) -> None:
         draw_body(page, scene, Area(0, top, rest.w, rest.bottom - top))
     else:
         mat.draw_mat(page, scene.hero, hero_zone(page, rest.bottom, rest))
-    share = card_entry.header_share(page, scene.body)
+    share = steering.header_share(page, scene.body)
     page.part("header", (scene.header, share), lambda: draw_header(page, scene.header, share=share))
     shown = scene.hero
     if shown is not None:
@@ -152,7 +155,7 @@ def body_top(page: Page, body: Body | None, rest: Area) -> float:
             return board_upright.top(first, body, rest)
         case Board():
             return board.top(page, body, rest)
-        case CardEntry():
+        case CardEntry() | Letters():
             return first + 16
         case HandEnd():
             return first + 182
@@ -198,6 +201,7 @@ DRAWN: dict[type, Callable[[Page, Any, Area], None]] = {
     HandEnd: hand_end.draw_hand_end,
     Podium: podium.draw_podium,
     Join: join.draw_join,
+    Letters: letters.draw_letters,
     Choices: lists.draw_choices,
     History: lists.draw_history,
     PhotoFinish: photo_finish.draw_photo_finish,
