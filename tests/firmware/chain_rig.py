@@ -2,7 +2,9 @@
 
 Emulated contacts, firmware and USB; then a real terminal, pyserial, and the program as it is. The
 clock goes on only while the emulator runs, so that a slow computer changes nothing: only the
-thread that reads the terminal has its own pace, which is the delay of a cable.
+thread that reads the terminal has its own pace, which is the delay of a cable. While it is waited
+for, time goes on only as long as somebody looks at the clock: else the emulator, which is quicker
+than this computer's scheduler, would let seconds pass in which that thread has said nothing.
 """
 
 import os
@@ -20,19 +22,24 @@ from tests.firmware.emulation import Pico
 from tests.shell.rigs import START_NS, HandClock, Laid, TableRig
 
 STEP_US = 1000
+MOST_UNSEEN_STEPS = 20
 PATIENCE_S = 60
 
 
 class ChainClock(HandClock):
-    """The table's clock; whoever reads it while the emulator runs waits until both agree."""
+    """The table's clock, which knows that somebody has looked at it.
+
+    It moves when the emulator has run, and before what the Pico said is on the terminal: so nobody
+    has bytes before they were sent.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.lock = threading.RLock()
+        self.was_seen = threading.Event()
 
     def __call__(self) -> int:
-        with self.lock:
-            return self.now_ns
+        self.was_seen.set()
+        return self.now_ns
 
 
 class Chain:
@@ -67,20 +74,18 @@ class Chain:
 
     def unplug(self) -> None:
         """Pull the cable: the Pico is kept running, as one with a supply of its own is."""
-        with self.clock.lock:
-            if self._master_fd is not None:
-                os.close(self._master_fd)
-            self._master_fd = None
-            self._set_open(is_open=False)
+        if self._master_fd is not None:
+            os.close(self._master_fd)
+        self._master_fd = None
+        self._set_open(is_open=False)
 
     def step(self) -> None:
         """Let a millisecond pass."""
-        with self.clock.lock:
-            if self._master_fd is not None:
-                self._hear(self._master_fd)
-            self.pico.run(STEP_US * self._rate)
-            passed_us = (self.pico.now_us - self._begin_us) / self._rate
-            self.clock.now_ns = START_NS + round(passed_us * 1000)
+        if self._master_fd is not None:
+            self._hear(self._master_fd)
+        self.pico.run(STEP_US * self._rate)
+        passed_us = (self.pico.now_us - self._begin_us) / self._rate
+        self.clock.now_ns = START_NS + round(passed_us * 1000)
         for data in self.pico.raw[self._told :]:
             if self._is_open and self._master_fd is not None:
                 os.write(self._master_fd, data)
@@ -103,8 +108,14 @@ class Chain:
         is_over = threading.Event()
 
         def run() -> None:
-            while not is_over.is_set():
-                self.step()
+            while True:
+                # In this order: who ends it sets both, the other way round.
+                self.clock.was_seen.clear()
+                if is_over.is_set():
+                    return
+                for _ in range(MOST_UNSEEN_STEPS):
+                    self.step()
+                self.clock.was_seen.wait(PATIENCE_S)
 
         thread = threading.Thread(target=run)
         thread.start()
@@ -112,6 +123,7 @@ class Chain:
             yield
         finally:
             is_over.set()
+            self.clock.was_seen.set()
             thread.join()
 
     def close(self) -> None:
