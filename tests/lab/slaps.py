@@ -20,6 +20,7 @@ from functools import partial
 from pathlib import Path
 
 from slapmat.journal.sqlite import SqliteJournal
+from slapmat.lamps.port import NONE_FAIL
 from slapmat.referee.effects import LampState
 from slapmat.referee.evening import Evening
 from slapmat.settings.values import Settings
@@ -54,6 +55,8 @@ READINGS = 1_000
 
 class Winners:
     """Lamps that are not there: when a winner's was asked for."""
+
+    failures = NONE_FAIL
 
     def __init__(self) -> None:
         self.asked_ns: list[int] = []

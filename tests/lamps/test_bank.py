@@ -10,6 +10,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from slapmat.lamps.bank import PWM_HZ, LampBank
 from slapmat.lamps.errors import LampsError
+from slapmat.lamps.patterns import Power
 
 PINS = {"1": 18, "2": 23}
 
@@ -70,6 +71,23 @@ def test_where_pins_cannot_be_dimmed_lamps_are_wholly_on(plain_factory: MockFact
     assert bank.failures == {}
 
 
+def test_where_pins_cannot_be_dimmed_lamps_that_together_take_too_much_are_refused(
+    plain_factory: MockFactory,
+) -> None:
+    bank = LampBank(PINS, lambda: nullcontext(plain_factory), Power(lamp_ma=20, most_ma=39))
+    with pytest.raises(LampsError, match="2 lamps take 40 mA, more than the 39 mA") as refused:
+        bank.open()
+    assert "lamps.most_ma" in refused.value.remedy
+    assert plain_factory.pin(18).state == 0
+
+
+def test_lamps_that_can_be_dimmed_may_take_too_much_together(factory: MockFactory) -> None:
+    bank = LampBank(PINS, lambda: nullcontext(factory), Power(lamp_ma=20, most_ma=39))
+    bank.open()
+    assert (factory.pin(18).frequency, states(factory)) == (None, {18: 0, 23: 0})
+    bank.close()
+
+
 def test_a_lamp_that_stays_as_it_is_is_not_written_again(factory: MockFactory) -> None:
     bank = opened(factory)
     bank.show({"1": 1.0})
@@ -85,7 +103,8 @@ def test_a_pin_that_is_taken_takes_no_other_lamp_with_it(
     bank = opened(factory)
     bank.show({"1": 1.0, "2": 1.0})
     assert factory.pin(23).state == 1
-    assert "GPIO18" in bank.failures["1"]
+    assert "GPIO18" in str(bank.failures["1"])
+    assert "Close what else uses the pin" in bank.failures["1"].remedy
     assert "The lamp of button 1 (GPIO18) is off" in caplog.text
     holder.close()
 
@@ -98,8 +117,8 @@ def test_a_lamp_that_dies_is_given_up_and_the_others_go_on(
     bank.show({"1": 1.0})
     dying.is_dead = True
     bank.show({"2": 1.0})
-    assert bank.failures == {"1": "the chip is gone"}
-    assert "The lamp of button 1 (GPIO18) is off: the chip is gone" in caplog.text
+    assert str(bank.failures["1"]) == "GPIO18: the chip is gone"
+    assert "The lamp of button 1 (GPIO18) is off: GPIO18: the chip is gone" in caplog.text
     bank.show({})
     assert factory.pin(23).state == 0
 
@@ -109,8 +128,10 @@ def test_when_the_last_lamp_dies_that_is_an_error(factory: MockFactory) -> None:
     bank = opened(factory)
     for pin in pins:
         pin.is_dead = True
-    with pytest.raises(LampsError, match="No lamp works: the chip is gone"):
+    with pytest.raises(LampsError, match="No lamp works: GPIO18: the chip is gone; GPIO23"):
         bank.show({"1": 1.0, "2": 1.0})
+    # The error tells of them all.
+    assert bank.failures == {}
 
 
 def test_when_no_pin_can_be_had_nothing_is_held(factory: MockFactory) -> None:

@@ -9,6 +9,7 @@ import pygame
 from slapmat.games.finding import game_called
 from slapmat.journal.memory import MemoryJournal
 from slapmat.journal.port import Journal
+from slapmat.lamps.port import NONE_FAIL, Failures
 from slapmat.referee.effects import Cue, LampState, Play
 from slapmat.referee.evening import Evening
 from slapmat.referee.setup import Setup
@@ -103,6 +104,7 @@ class ScriptedWindow:
 @dataclass
 class RememberedLamps:
     states: dict[str, LampState] = field(default_factory=dict)
+    failures: Failures = field(default_factory=lambda: NONE_FAIL)
 
     def open(self) -> None:
         self.states = {}

@@ -4,6 +4,7 @@ import threading
 from contextlib import ExitStack
 from types import MappingProxyType
 
+import gpiozero
 import pytest
 from gpiozero.pins import PinInfo
 from gpiozero.pins.mock import MockFactory, MockPWMPin
@@ -127,6 +128,23 @@ def turned_and(loop: Loop, told: threading.Event) -> bool:
     """Turn once, and say whether something was told by then or soon after."""
     loop.turn()
     return told.wait(0.02)
+
+
+def test_a_lamp_whose_pin_is_taken_is_told_at_the_table_and_the_others_are_lit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    factory = MockFactory(pin_class=MockPWMPin)
+    monkeypatch.setattr("gpiozero.Device.pin_factory", factory)
+    holder = gpiozero.Button(23, pin_factory=factory)
+    settings = Settings(buttons=ButtonSettings(sources=("gpiozero",)))
+    scenes: list[str] = []
+    with ExitStack() as opened:
+        request = Request(settings, MemoryJournal, scenes.append)
+        loop = Loop(open_table(request, sources_of(request), opened))
+        for _ in range(2):
+            loop.turn()
+    assert any("The lamp of button 2 is off" in scene and "GPIO23" in scene for scene in scenes)
+    holder.close()
 
 
 def test_after_a_kill_every_lamp_can_be_made_dark() -> None:

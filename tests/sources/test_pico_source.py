@@ -263,7 +263,7 @@ def test_lamps_are_set_also_when_they_were_told_before_it_was_opened(bench: Benc
     source.light({"1": 1.0, "no": 0.5}, most_full=3)
     source.open(bench.wake)
     source.read(FAR_NS)
-    assert pico.pico.lamps == bytes([3, 255, 0, 0, 0, 0, 0, 0, 0, 0, 128])
+    assert pico.pico.lamps == bytes([3, 255, 0, 0, 0, 0, 0, 0, 0, 0, 127])
 
 
 def test_a_port_by_its_name_needs_no_listing(bench: Bench) -> None:

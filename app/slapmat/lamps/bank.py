@@ -14,6 +14,9 @@ from typing import Any
 import gpiozero
 
 from slapmat.lamps.errors import LampsError
+from slapmat.lamps.patterns import Power
+from slapmat.lamps.port import NONE_FAIL, Failures
+from slapmat.table.errors import SlapmatError
 from slapmat.table.language import _
 
 log = logging.getLogger(__name__)
@@ -26,24 +29,28 @@ MakeFactory = Callable[[], AbstractContextManager[Any]]
 class LampBank:
     """Lamps by their buttons."""
 
-    def __init__(self, pins: Mapping[str, int], make_factory: MakeFactory) -> None:
+    def __init__(
+        self, pins: Mapping[str, int], make_factory: MakeFactory, power: Power | None = None
+    ) -> None:
         """Take the wiring; nothing is opened yet.
 
         Args:
             pins: Per button the GPIO number of its lamp.
             make_factory: Gives gpiozero's pin factory.
+            power: What they may take together; None: none is ever lit.
         """
         self._pins = dict(pins)
         self._make_factory = make_factory
+        self._power = power
         self._opened = ExitStack()
         self._lamps: dict[str, gpiozero.PWMLED] = {}
         self._levels: dict[str, float] = {}
-        self._failures: dict[str, str] = {}
+        self._failures = NONE_FAIL
 
     @property
-    def failures(self) -> Mapping[str, str]:
-        """The lamps that were given up, each with the reason."""
-        return MappingProxyType(self._failures)
+    def failures(self) -> Failures:
+        """The lamps that were given up while others work, each with the reason."""
+        return self._failures
 
     def open(self) -> None:
         """Take every pin that can be had, dark.
@@ -52,11 +59,13 @@ class LampBank:
             LampsError: None can be had.
         """
         self.close()
-        self._failures.clear()
+        self._failures = NONE_FAIL
         factory = self._opened.enter_context(self._make_factory())
         for button, gpio in self._pins.items():
             try:
-                self._lamps[button] = gpiozero.PWMLED(gpio, frequency=None, pin_factory=factory)
+                lamp = gpiozero.PWMLED(gpio, frequency=None, pin_factory=factory)
+                self._lamps[button] = lamp
+                self._check_dims(lamp)
             except Exception as error:  # noqa: BLE001 - each backend has its own errors; one lamp's must not take the others
                 self._give_up(button, error)
         self._check_some_work()
@@ -90,10 +99,36 @@ class LampBank:
         except Exception:
             log.exception("closing the lamps' pins")
 
+    def _check_dims(self, lamp: gpiozero.PWMLED) -> None:
+        """Refuse a lamp that cannot be dimmed, where all together would take too much.
+
+        Raises:
+            LampsError: It is so.
+        """
+        lamps = len(self._pins)
+        if self._power is None or not self._power.is_capped(lamps):
+            return
+        try:
+            lamp.frequency = PWM_HZ
+            lamp.frequency = None
+        except gpiozero.PinPWMUnsupported as error:
+            raise LampsError(
+                _(
+                    "{lamps} lamps take {sum} mA, more than the {most} mA of lamps.most_ma, and "
+                    "these pins cannot dim them"
+                ).format(lamps=lamps, sum=self._power.sum_ma(lamps), most=self._power.most_ma),
+                remedy=_('Say buttons.pin_factory = "lgpio", or raise lamps.most_ma.'),
+            ) from error
+
     def _give_up(self, button: str, error: Exception) -> None:
-        why = str(error) or type(error).__name__
-        self._failures[button] = why
-        log.warning("The lamp of button %s (GPIO%d) is off: %s", button, self._pins[button], why)
+        if not isinstance(error, SlapmatError):
+            why = str(error) or type(error).__name__
+            error = LampsError(
+                _("GPIO{pin}: {why}").format(pin=self._pins[button], why=why),
+                remedy=_("Close what else uses the pin, or wire another one."),
+            )
+        self._failures = MappingProxyType({**self._failures, button: error})
+        log.warning("The lamp of button %s (GPIO%d) is off: %s", button, self._pins[button], error)
         self._release(button)
 
     def _release(self, button: str) -> None:
@@ -105,13 +140,18 @@ class LampBank:
                 action()
 
     def _check_some_work(self) -> None:
-        if not self._lamps:
-            self.close()
-            reasons = "; ".join(dict.fromkeys(self._failures.values()))
-            raise LampsError(
-                _("No lamp works: {reasons}.").format(reasons=reasons or "none is wired"),
-                remedy=_('Close what else uses the pins, or say lamps.on = "no".'),
-            )
+        if self._lamps:
+            return
+        self.close()
+        failures, self._failures = self._failures, NONE_FAIL
+        reasons = dict.fromkeys(str(error).rstrip(".") for error in failures.values())
+        remedies = {error.remedy for error in failures.values()}
+        raise LampsError(
+            _("No lamp works: {reasons}.").format(reasons="; ".join(reasons) or "none is wired"),
+            remedy=remedies.pop()
+            if len(remedies) == 1
+            else _('Close what else uses the pins, or say lamps.on = "no".'),
+        )
 
 
 def set_level(lamp: gpiozero.PWMLED, level: float) -> None:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 
 from slapmat.lamps.patterns import Beat, Power
-from slapmat.lamps.port import Bank
+from slapmat.lamps.port import Bank, Failures
 from slapmat.referee.effects import LampState
 from slapmat.table.stamps import NS_PER_S
 
@@ -33,6 +33,11 @@ class GpiozeroLamps:
         self._failure: Exception | None = None
         self._is_closing = False
         self._thread: threading.Thread | None = None
+
+    @property
+    def failures(self) -> Failures:
+        """The lamps that were given up while others work."""
+        return self._bank.failures
 
     def open(self) -> None:
         """Take the pins, and start; all are dark.

@@ -26,7 +26,6 @@ RHYTHMS: Mapping[LampState, tuple[int, ...]] = {
     LampState.FOUL: (80, 120, 80, 720),
     LampState.JOIN: (1800, 200),
 }
-LEAST_LEVEL = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +51,19 @@ class Power:
             lit: How many are not dark.
 
         Returns:
-            The share of the time that current flows, 0.05 to 1.
+            The share of the time that current flows, above 0 and up to 1: all together take at most
+            `most_ma`, even where that makes them too dark to be seen.
         """
-        share = self.most_ma / (lit * self.lamp_ma) if lit else 1.0
-        return max(LEAST_LEVEL, min(1.0, self.brightness, share))
+        share = self.most_ma / self.sum_ma(lit) if lit else 1.0
+        return min(1.0, self.brightness, share)
+
+    def sum_ma(self, lamps: int) -> int:
+        """Give what so many take at full brightness."""
+        return lamps * self.lamp_ma
+
+    def is_capped(self, lamps: int) -> bool:
+        """Say whether so many at full brightness would take too much."""
+        return self.sum_ma(lamps) > self.most_ma
 
     def may_dim(self, lamps: int) -> bool:
         """Say whether some lamp of so many may ever have to be less than fully bright."""

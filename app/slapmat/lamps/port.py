@@ -1,13 +1,23 @@
 """The one port to the lamps in the buttons."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Protocol
 
 from slapmat.referee.effects import LampState
+from slapmat.table.errors import SlapmatError
+
+# Per button why its lamp was given up. A new one each time, so that any thread may look at it.
+Failures = Mapping[str, SlapmatError]
+NONE_FAIL: Failures = MappingProxyType({})
 
 
 class Bank(Protocol):
     """Lamps that are as bright as they are told, and know no rhythm."""
+
+    @property
+    def failures(self) -> Failures:
+        """The lamps that were given up while others work."""
 
     def open(self) -> None:
         """Take what it needs; all are dark.
@@ -29,6 +39,10 @@ class Bank(Protocol):
 
 class Lamps(Protocol):
     """The lamps of a table."""
+
+    @property
+    def failures(self) -> Failures:
+        """The lamps that were given up while others work."""
 
     def open(self) -> None:
         """Take what it needs; also after `close`, when the lamps are started again.

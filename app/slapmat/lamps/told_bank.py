@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from slapmat.lamps.port import NONE_FAIL, Failures
+
 Tell = Callable[[Mapping[str, float]], object]
 
 
@@ -12,6 +14,11 @@ class ToldBank:
         """Take what sets them; it must return at once, and remember what it cannot set yet."""
         self._tell = tell
         self._levels: dict[str, float] = {}
+
+    @property
+    def failures(self) -> Failures:
+        """None: whether a lamp is there at all, its driver cannot tell."""
+        return NONE_FAIL
 
     def open(self) -> None:
         """Begin, with all dark."""

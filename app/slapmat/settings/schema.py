@@ -124,7 +124,8 @@ KEYS: Mapping[Name, Key] = {
     ),
     ("lamps", "most_ma"): Key(
         checks.whole(10, 5000, " mA; 200 suits every supply of a Pi"),
-        "What all lamps together may take, in mA; if more are lit, all are dimmed.",
+        "What all lamps together may take in the mean, in mA. Where the lit ones × lamps.lamp_ma "
+        "are more, all are dimmed, however dark they become.",
     ),
     ("table", "seats"): Key(checks.whole(2, 12), "How many seats have a button."),
     ("table", "language"): Key(

@@ -31,6 +31,7 @@ from slapmat.shell.guards import (
     close_quietly,
 )
 from slapmat.shell.keeping import Keeper
+from slapmat.shell.lamp_news import LampNews
 from slapmat.shell.languages import speak_language
 from slapmat.shell.ports import Machinist, PreparedScreen, Screen
 from slapmat.shell.recalling import Question, Recaller
@@ -133,6 +134,7 @@ class Doer:
             )
         ]
         self._lit = LampStates()
+        self._lamp_news = LampNews(troubles)
         self._take_lamps(parts.lamps)
         self._take_heard(parts.sounds, parts.voices)
 
@@ -193,7 +195,8 @@ class Doer:
     def due_ns(self) -> int | None:
         """Give when a part is to be tried again; None: all work."""
         due_ns = [part.guard.retry_at_ns for part in self._all()]
-        due_ns += [each.due_ns for each in (self.tuner, self.machinist) if each is not None]
+        others = (self.tuner, self.machinist, self._lamp_news)
+        due_ns += [each.due_ns for each in others if each is not None]
         return min((at_ns for at_ns in due_ns if at_ns is not None), default=None)
 
     def open(self, now_ns: int) -> None:
@@ -264,6 +267,8 @@ class Doer:
         """Try again what has failed, where that is due."""
         for part in self._all():
             part.tend(now_ns)
+        working = [part.port for part in self._lamps if not part.guard.is_down]
+        self._lamp_news.tend(working, now_ns)
         if self.tuner is not None:
             self.tuner.tend(now_ns)
 

@@ -1,10 +1,10 @@
 """The lamps that the settings ask for, made and not yet opened."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
-from slapmat.lamps.port import Lamps
+from slapmat.lamps.port import NONE_FAIL, Failures, Lamps
 from slapmat.settings.values import ButtonSettings, Settings
 from slapmat.shell.contacts import PICO, buttons_for
 from slapmat.shell.wired_mat import wired_of
@@ -64,7 +64,7 @@ def made(settings: Settings, pins: dict[str, int], sources: Collection[str]) -> 
     buttons = settings.buttons
     is_plain = "gpiod" in sources and not buttons.pin_factory and not power.may_dim(len(pins))
     make = plain_factory(buttons.chip) if is_plain else factory_for(buttons.pin_factory)
-    return GpiozeroLamps(LampBank(pins, make), power)
+    return GpiozeroLamps(LampBank(pins, make, power), power)
 
 
 def plain_factory(chip_label: str) -> Any:  # noqa: ANN401 - gpiozero has no types
@@ -96,7 +96,7 @@ def factory_for(kind: str) -> Any:  # noqa: ANN401 - gpiozero has no types
     return factory
 
 
-def lamps_off(settings: Settings) -> tuple[int, Mapping[str, str]]:
+def lamps_off(settings: Settings) -> tuple[int, Failures]:
     """Make all lamps dark, whatever left them lit.
 
     Returns:
@@ -109,10 +109,10 @@ def lamps_off(settings: Settings) -> tuple[int, Mapping[str, str]]:
 
     pins = lamp_pins(settings)
     if not pins:
-        return 0, {}
+        return 0, NONE_FAIL
     bank = LampBank(pins, factory_to_darken(settings.buttons))
     bank.open()
-    failures = dict(bank.failures)
+    failures = bank.failures
     bank.close()
     return len(pins) - len(failures), failures
 

@@ -121,7 +121,8 @@ class PicoSource:
         """
         brightness = [0] * LAMPS_COUNT
         for line, button in self._button_at.items():
-            brightness[line] = round(MOST_BRIGHTNESS * levels.get(button, 0.0))
+            # Rounded down: all together may not take more than the levels say.
+            brightness[line] = int(MOST_BRIGHTNESS * levels.get(button, 0.0))
         self._lamps = (tuple(brightness), min(max(most_full, 1), LAMPS_COUNT))
         if self._stream is not None:
             self._stream.light(*self._lamps)

@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from slapmat.lamps.port import NONE_FAIL
 from slapmat.referee.effects import Cue, LampState, Play
 from slapmat.scene.elements import Scene
 from slapmat.shell.ports import PreparedScreen, Screen
@@ -80,6 +81,8 @@ class NotedScreen:
 
 class NotedLamps:
     """Lamps that are not there, and when they were asked for."""
+
+    failures = NONE_FAIL
 
     def __init__(self, notes: Notes) -> None:
         """Begin dark."""
