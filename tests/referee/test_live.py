@@ -6,7 +6,7 @@ from slapmat.games.finding import game_called
 from slapmat.judging.live import LEAST_MUCH, LiveLines
 from slapmat.judging.race import Ask, Race
 from slapmat.judging.wiring import SourceClock, Wiring
-from slapmat.referee.effects import BeginMatch
+from slapmat.referee.effects import Append, BeginMatch
 from slapmat.referee.live import MOST_REMEMBERED, forget_old
 from slapmat.referee.setup import StoredMatch
 from slapmat.rules.contract import RaceCall
@@ -31,6 +31,27 @@ def test_after_a_new_boot_slaps_count_though_the_clock_is_behind_the_last_record
     after.press(first, second, apart_ms=3)
     assert after.report["phase"] == "waiting"
     assert after.dealer_button == first
+
+
+def told_races(rig: EveningRig) -> list[int]:
+    """Give the races whose edges were told, in their order."""
+    appended = [effect for effect in rig.effects if isinstance(effect, Append)]
+    return [evidence.race_no for effect in appended for evidence in effect.evidence]
+
+
+@pytest.mark.parametrize(("others", "times"), [(0, 1), (1, 2)])
+def test_a_race_is_told_again_only_where_somebody_slapped_in_it_after_its_answer(
+    others: int, times: int
+) -> None:
+    rig = EveningRig()
+    rig.start("1", "2", "4")
+    for _ in range(2):
+        rig.press(rig.dealer_button)
+        first, second = rig.others("1", "2", "4")
+        rig.press(*(first, second)[: 1 + others], apart_ms=200)
+        rig.wait(2000)
+    first_race = told_races(rig)[0]
+    assert told_races(rig).count(first_race) == times
 
 
 HERTZ = 20

@@ -65,7 +65,10 @@ class LiveMatch:
         self._heard_from_ns = clock_ns
         # The race judged last, as long as it is not known who else has slapped in it.
         self._last: Judged | None = None
-        self._has_more = False
+        # The first press since then.
+        self._more_from_ns: int | None = None
+        # What lies before is needed no more.
+        self._needed_from_ns: int | None = None
 
     @property
     def seating(self) -> Seating:
@@ -142,7 +145,8 @@ class LiveMatch:
             self.match.release(player, contact.stamp.at_ns)
             return self.advance(contact.stamp.at_ns)
         records = self.advance(contact.stamp.at_ns)
-        self._has_more = True
+        if self._more_from_ns is None:
+            self._more_from_ns = contact.stamp.at_ns
         if player in self.match.game.players(self.match.state):
             self.match.press(player, contact.stamp, yes_held=yes_held)
         return records
@@ -173,12 +177,24 @@ class LiveMatch:
 
     def _later(self, races: Sequence[Judged]) -> tuple[RaceEvidence, ...]:
         last = self._last
-        if last is None or not self._has_more:
+        if last is None or self._more_from_ns is None:
             return ()
-        if not races and self.match.clock_ns < first_slap_ns(last) + LATER_NS:
+        until_ns = first_slap_ns(last) + LATER_NS
+        if races:
+            until_ns = min(until_ns, races[0].race.at_ns)
+        elif self.match.clock_ns < until_ns:
+            return ()
+        if self._more_from_ns >= until_ns:
+            # All that came belongs to what was done next, mostly to the next race.
             return ()
         self._last = None
         return (RaceEvidence(last.seq, self._trace([last, *races[:1]])),)
+
+    def forget_old(self) -> None:
+        """Have the lines forget what was needed for the race judged last; nobody should wait."""
+        if self._needed_from_ns is not None:
+            self._mat.lines.forget_before(self._needed_from_ns)
+            self._needed_from_ns = None
 
     def later_lines(self, race_no: int) -> tuple[str, ...]:
         """Give what is known by now of the race judged last, if it is this one; else nothing."""
@@ -187,8 +203,8 @@ class LiveMatch:
 
     def _evidence(self, judged: Judged) -> RaceEvidence:
         lines = self._trace([judged])
-        self._mat.lines.forget_before(self.match.clock_ns - REMEMBERED_NS)
-        self._last, self._has_more = judged, False
+        self._needed_from_ns = self.match.clock_ns - REMEMBERED_NS
+        self._last, self._more_from_ns = judged, None
         return RaceEvidence(judged.seq, lines)
 
     def _trace(self, judged: Sequence[Judged]) -> tuple[str, ...]:

@@ -108,7 +108,10 @@ class JudgingTable:
         confirmed_ns = lines.confirmed_until_ns
         if confirmed_ns is not None:
             live.advance(confirmed_ns)
-        return len(live.take_evidence())
+        evidence = live.take_evidence()
+        if not evidence:
+            live.forget_old()
+        return len(evidence)
 
 
 def measure(bench: Workbench) -> Figure:
