@@ -201,6 +201,36 @@ def test_every_house_rule_comes_round_to_where_it_began() -> None:
         assert not any(row.is_changed for row in rig.rows.values())
 
 
+@pytest.mark.parametrize(
+    ("given", "value", "text"),
+    [
+        ({}, "Family rules", "As families like it or by the letter, and each by itself."),
+        (
+            {"dead_heat": "reslap"},
+            "Family rules",
+            "As families like it or by the letter, and each by itself.",
+        ),
+        (
+            {"dead_heat": "table_decides"},
+            "Family rules, 1 changed",
+            "Dead heat: table decides",
+        ),
+        (
+            {"preset": "purist", "hands": 1, "dead_heat": "table_decides"},
+            "Purist rules, 2 changed",
+            "Dead heat and Hands",
+        ),
+    ],
+)
+def test_before_a_game_it_is_said_which_rules_are_not_as_usual(
+    given: dict[str, object], value: str, text: str
+) -> None:
+    rig = pages(house_rules=given)
+    rig.press("1")
+    rig.set_up()
+    assert (rig.rows["rules"].value, rig.rows["rules"].text) == (value, text)
+
+
 @pytest.mark.parametrize("key", [NamedKey.RIGHT, NamedKey.LEFT])
 def test_the_preset_sets_all_rules_in_one_step(key: NamedKey) -> None:
     rig = seated("1")

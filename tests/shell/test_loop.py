@@ -102,6 +102,7 @@ def test_a_button_that_was_down_before_the_typing_comes_up_as_a_button() -> None
     table = KeyboardTable()
     table.tap("1")
     table.window.key(KEYMAP["2"], "p")
+    table.run(30)
     table.click_seat("1")
     table.window.key(KEYMAP["2"], is_down=False)
     table.run(100)

@@ -15,6 +15,7 @@ from slapmat.scene.elements import (
     HistoryRow,
     Hold,
     Join,
+    Letters,
     Message,
     Next,
     Scene,
@@ -73,6 +74,13 @@ def shown(scene: Scene) -> Scene:
     body = scene.body
     if isinstance(body, Choices) and body.focus:
         body = replace(body, choices=tuple(c for c in body.choices if c.name == body.focus))
+    if isinstance(body, Letters):
+        rows = tuple(
+            replace(row, tiles=tuple(tile for tile in row.tiles if tile.card == body.focus))
+            for row in body.rows
+        )
+        actions = tuple(action for action in body.actions if action.name == body.focus)
+        body = replace(body, rows=rows, actions=actions)
     if isinstance(body, History) and body.focus:
         body = replace(body, rows=tuple(row for row in body.rows if row.name == body.focus))
     if isinstance(body, Join):

@@ -108,7 +108,8 @@ def _letters(body: Letters) -> Iterator[str]:
         if name == body.focus:
             yield letter_in_words(label)
     if body.typed:
-        yield ", ".join(letter_in_words(letter) for letter in body.typed)
+        # The letter first: a half typed word says little to the ear.
+        yield f"{letter_in_words(body.typed[-1])}: {body.typed}"
     for hint in body.steering:
         if hint.person is not None:
             yield f"{who(hint.person)}: {hint.text}"

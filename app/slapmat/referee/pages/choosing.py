@@ -8,6 +8,7 @@ from slapmat.referee.pages.letters import LettersPage, Wanted
 from slapmat.referee.pages.page import Desk
 from slapmat.rules.house import PRESETS, HouseRule, Value, resolve
 from slapmat.scene import elements as show
+from slapmat.scene.naming import listed
 from slapmat.table.language import N_, _, n_
 
 PRESET = "preset"
@@ -54,9 +55,10 @@ class RulesPage(DraftPage):
         values = resolve(self.desk.game.house_rules, self.given)
         preset = show.Choice(PRESET, _("Preset"), _(PRESET_WHY), _(PRESET_WORDS[self.preset]))
         rows = [preset]
+        changed_ones = differing(self.desk.game.house_rules, self.given)
         for rule in self.rules:
             value = in_words(rule, values[rule.name])
-            is_changed = rule.name in self.given
+            is_changed = rule in changed_ones
             rows.append(
                 show.Choice(rule.name, label_of(rule), _(rule.why), value, is_changed=is_changed)
             )
@@ -68,7 +70,7 @@ class RulesPage(DraftPage):
     def scene(self, now_ns: int) -> show.Scene:
         """Show the rows."""
         del now_ns
-        where = rules_in_words(self.given)
+        where = rules_in_words(self.desk.game.house_rules, self.given)
         return show.Scene(
             header=show.Header(self.desk.game.spec.title, where),
             body=show.Choices(_("House rules"), self.rows(), self.focus),
@@ -153,13 +155,29 @@ def in_words(rule: HouseRule, value: Value) -> str:
     return _(str(value).replace("_", " ")) if isinstance(value, str) else str(value)
 
 
-def rules_in_words(given: Mapping[str, object]) -> str:
+def differing(rules: tuple[HouseRule, ...], given: Mapping[str, object]) -> list[HouseRule]:
+    """Give the rules whose value is not their preset's."""
+    values = resolve(rules, given)
+    usual = resolve(rules, {PRESET: plain(given)[PRESET]})
+    return [rule for rule in rules if values[rule.name] != usual[rule.name]]
+
+
+def rules_in_words(rules: tuple[HouseRule, ...], given: Mapping[str, object]) -> str:
     """Say by which rules is played: "Family rules, 2 changed"."""
-    count = len([name for name in given if name != PRESET])
+    count = len(differing(rules, given))
     names = {"family": _("Family rules"), "purist": _("Purist rules")}
-    name = names[str(given.get(PRESET, PRESETS[0]))]
+    name = names[str(plain(given)[PRESET])]
     if not count:
         return name
     return n_("{rules}, {count} changed", "{rules}, {count} changed", count).format(
         rules=name, count=count
     )
+
+
+def changes_in_words(rules: tuple[HouseRule, ...], given: Mapping[str, object]) -> str:
+    """Say which rules differ from their preset, and one of them how; empty: none does."""
+    found = differing(rules, given)
+    if len(found) == 1:
+        value = in_words(found[0], resolve(rules, given)[found[0].name])
+        return _("{rule}: {value}").format(rule=label_of(found[0]), value=value)
+    return listed([label_of(rule) for rule in found])

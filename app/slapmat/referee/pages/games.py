@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from slapmat.referee.options import HANDICAP, Name, Value
 from slapmat.referee.pages.aside import DraftPage, ListPage, turned
-from slapmat.referee.pages.choosing import RulesPage, rules_in_words
+from slapmat.referee.pages.choosing import RulesPage, changes_in_words, rules_in_words
 from slapmat.referee.pages.page import Desk
 from slapmat.rules.contract import GameSpec
 from slapmat.scene import elements as show
@@ -84,6 +84,7 @@ class SetUpPage(ListPage):
 
     def rows(self) -> tuple[show.Choice, ...]:
         """Give the game, its rules, the handicaps and the menu."""
+        rules, given = self.desk.game.house_rules, self.desk.house_rules
         handicaps = sum(1 for name in self.seats.values() if self.desk.handicap_ms.get(name))
         return (
             show.Choice(
@@ -95,8 +96,9 @@ class SetUpPage(ListPage):
             show.Choice(
                 RULES,
                 _("House rules"),
-                _("As families like it or by the letter, and each by itself."),
-                rules_in_words(self.desk.house_rules),
+                changes_in_words(rules, given)
+                or _("As families like it or by the letter, and each by itself."),
+                rules_in_words(rules, given),
             ),
             show.Choice(
                 HANDICAPS,
