@@ -1,16 +1,20 @@
 """The menu's page about this machine, and who does what it asks for."""
 
 import json
+import os
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from slapmat.referee.effects import AskMachine, Machine
 from slapmat.referee.inputs import MachineTold, NamedKey
 from slapmat.scene.elements import Choices
-from slapmat.shell.kiosk.machine import COMMANDS, LOOK_EVERY_NS, Machinist
+from slapmat.shell.kiosk.machine import COMMANDS, LOOK_EVERY_NS, Machinist, run
 from tests.referee.pages_rig import PagesRig, pages
 
 EVERYTHING = MachineTold(None, why_not=tuple((job, "") for job in Machine))
@@ -33,7 +37,10 @@ def test_the_page_asks_what_can_be_done_here() -> None:
     assert jobs(opened()) == [None]
 
 
-@pytest.mark.parametrize("job", [job for job in Machine if job is not Machine.DOCTOR])
+ASKED = [job for job in Machine if job not in {Machine.DOCTOR, Machine.PROVE}]
+
+
+@pytest.mark.parametrize("job", ASKED)
 def test_each_is_done_after_a_held_yes_only(job: Machine) -> None:
     rig = opened()
     rig.open(job.value)
@@ -86,15 +93,75 @@ def test_where_nobody_answers_it_says_that_this_is_no_kiosk() -> None:
     assert rig.scene.question is None
 
 
-def test_no_update_during_a_game() -> None:
+@pytest.mark.parametrize("job", [Machine.UPDATE, Machine.PROVE])
+def test_neither_update_nor_proof_during_a_game(job: Machine) -> None:
     rig = pages()
     rig.start("1", "2", "4")
     rig.open_menu()
     rig.open("machine")
     rig.take(EVERYTHING)
-    assert rig.rows["update"].text == "Not during a game."
-    rig.open("update")
+    assert rig.rows[job].text == "Not during a game."
+    rig.open(job)
     assert rig.scene.question is None
+    rig.hold_yes()
+    assert jobs(rig) == [None]
+
+
+@given(st.lists(st.sampled_from(["wait", "menu", "match", "told", "hands", "keys"]), max_size=12))
+def test_nothing_is_done_to_the_machine_unless_it_was_asked_for(steps: list[str]) -> None:
+    """No evening without a held *yes* on such a page updates, restarts or proves anything."""
+    rig = pages()
+    for step in steps:
+        match step:
+            case "wait":
+                rig.wait(600_000)
+            case "menu":
+                rig.open_menu()
+            case "match" if not rig.begun:
+                rig.start("1", "2", "4")
+            case "told":
+                rig.take(EVERYTHING)
+            case "hands":
+                rig.press("1", "2", "yes", "no")
+            case _:
+                rig.key(NamedKey.DOWN)
+                rig.key(NamedKey.ESCAPE)
+    # Looking is no doing.
+    assert set(jobs(rig)) <= {None, Machine.DOCTOR}
+
+
+NEEDED = (("Switch the Pi off", "Unplug the lamps' board."), ("Wire 1", "From A to B."))
+
+
+def test_a_proof_says_what_is_to_be_wired_and_begins_with_a_held_yes() -> None:
+    rig = opened(MachineTold(None, NEEDED, EVERYTHING.why_not))
+    rig.open("prove")
+    assert [(row.label, row.text) for row in rig.rows.values()] == list(NEEDED)
+    rig.press("yes")
+    rig.press("1")
+    assert jobs(rig) == [None]
+    rig.hold_yes()
+    assert jobs(rig) == [None, Machine.PROVE]
+    rig.take(MachineTold(Machine.PROVE, (("The wires are tried.", ""),)))
+    assert rig.rows["0"].label == "The wires are tried."
+    rig.take(MachineTold(Machine.PROVE, (("A stamp is within 4 µs", "It is kept."),)))
+    assert rig.rows["0"].label == "A stamp is within 4 µs"
+    rig.key(NamedKey.ESCAPE)
+    assert "prove" in rig.rows
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_a_proof_can_be_begun_by_key_and_click_and_left_by_no(way: str) -> None:
+    rig = opened(MachineTold(None, NEEDED, EVERYTHING.why_not))
+    rig.open("prove")
+    rig.press("no")
+    assert "prove" in rig.rows
+    rig.open("prove")
+    if way == "key":
+        rig.key(NamedKey.ENTER)
+    else:
+        rig.click_action("do")
+    assert jobs(rig) == [None, Machine.PROVE]
 
 
 # The shell's side.
@@ -113,6 +180,9 @@ class Program:
 
     def communicate(self) -> tuple[str, str]:
         return self.output, self.errors
+
+    def said(self) -> str:
+        return self.errors
 
 
 @dataclass
@@ -172,6 +242,33 @@ def why_not(root: Path) -> dict[Machine, str]:
 
 def test_without_systemd_only_the_doctor_works(tmp_path: Path) -> None:
     assert [job for job, why in why_not(tmp_path).items() if not why] == [Machine.DOCTOR]
+
+
+SPEAKS = """
+import sys
+print("tried", file=sys.stderr, flush=True)
+open({!r}).read()
+print("out")
+sys.exit("ended")
+"""
+
+
+def test_a_program_of_the_system_is_heard_while_it_runs_and_after(tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    program = run(
+        [
+            sys.executable,
+            "-c",
+            SPEAKS.format(str(gate)),
+        ]
+    )
+    # A fifo is opened by both or by none: the program is there once this returns.
+    with gate.open("w"):
+        assert program.said() == "tried\n"
+        assert program.poll() is None
+    assert program.communicate() == ("out\n", "tried\nended\n")
+    assert program.poll() == 1
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,9 @@ import pytest
 
 from slapmat.scene import elements as show
 from slapmat.screens.window import Mounting
+from slapmat.settings.values import ScreenSettings
 from slapmat.shell.kiosk.connectors import Connectors, Display
-from slapmat.shell.kiosk.night import Night, is_between, minute_of
+from slapmat.shell.kiosk.night import MORNING, Night, is_between, minute_of, night_of
 from slapmat.shell.kiosk.screen import (
     DIMMED,
     LOOK_EVERY_NS,
@@ -218,7 +219,7 @@ def test_a_span_of_the_day_may_go_over_midnight(
 @pytest.mark.usefixtures("dummy")
 def test_the_waiting_table_is_dimmed_at_night_and_nothing_else(tmp_path: Path) -> None:
     kiosk, minute = Kiosk(tmp_path, "1920x1080"), [12 * 60]
-    night = Night(kiosk.window, ("22:00", "08:00"), lambda: minute[0])
+    night = Night(kiosk.window, lambda: ("22:00", "08:00"), lambda: minute[0])
     kiosk.window.show(WAITING)
     night.tend(0)
     by_day = brightest(kiosk)
@@ -235,8 +236,31 @@ def test_the_waiting_table_is_dimmed_at_night_and_nothing_else(tmp_path: Path) -
 
 
 def test_without_a_schedule_nobody_looks_at_the_clock(tmp_path: Path) -> None:
-    night = Night(Kiosk(tmp_path).window, ("", ""))
+    night = Night(Kiosk(tmp_path).window, lambda: night_of(ScreenSettings()))
+    night.tend(0)
     assert night.due_ns is None
+
+
+@pytest.mark.usefixtures("dummy")
+def test_a_schedule_that_is_chosen_in_the_menu_counts_at_once(tmp_path: Path) -> None:
+    kiosk, settings = Kiosk(tmp_path, "1920x1080"), [ScreenSettings()]
+    night = Night(kiosk.window, lambda: night_of(settings[0]), lambda: 23 * 60)
+    kiosk.window.show(WAITING)
+    night.tend(0)
+    by_day = brightest(kiosk)
+    settings[0] = ScreenSettings(dim_from="22:00")
+    night.tend(1)
+    assert brightest(kiosk) < by_day
+    settings[0] = ScreenSettings()
+    night.tend(2)
+    assert brightest(kiosk) == by_day
+
+
+@pytest.mark.parametrize(("to", "until"), [("", MORNING), ("09:00", "09:00")])
+def test_a_picture_is_bright_again_in_the_morning_unless_another_time_is_said(
+    to: str, until: str
+) -> None:
+    assert night_of(ScreenSettings(dim_from="22:00", dim_to=to)) == ("22:00", until)
 
 
 def brightest(kiosk: Kiosk) -> int:

@@ -185,6 +185,34 @@ def test_plugged_in_again_it_goes_on() -> None:
         assert not sources.read(now_ns + 2 * NS_PER_S).recovered
 
 
+def test_one_that_makes_way_is_no_failure_and_comes_back_when_it_may() -> None:
+    pico, keys = Cable("pico", ("1",)), Cable("keys", ("2",))
+    sources = opened(pico, keys)
+    sources.rest({"pico"}, is_resting=True)
+    assert not pico.is_open
+    for after_s in range(0, 100, 10):
+        reading = sources.read(START_NS + after_s * NS_PER_S)
+        assert {signal.source for signal in reading.signals if isinstance(signal, Edge)} == {"keys"}
+        assert not reading.failures
+        assert not reading.recovered
+    assert sources.qualities.keys() == {"keys"}
+    assert sources.source_of.keys() == {"1", "2"}
+    sources.rest({"pico"}, is_resting=False)
+    assert sources.read(START_NS + 100 * NS_PER_S).recovered == ("pico",)
+    assert sources.qualities.keys() == {"pico", "keys"}
+
+
+def test_one_that_had_failed_makes_way_too() -> None:
+    pico = Cable("pico", ("1",), fault=UNPLUGGED)
+    sources = opened(pico)
+    sources.rest({"pico"}, is_resting=True)
+    pico.fault = None
+    assert not sources.read(START_NS + NS_PER_S).signals
+    assert not sources.failures
+    sources.rest({"pico"}, is_resting=False)
+    assert sources.read(START_NS + 2 * NS_PER_S).recovered == ("pico",)
+
+
 def test_a_button_that_fails_by_itself_is_reported_and_the_rest_plays_on() -> None:
     pins = Cable("gpiozero", ("1", "2"))
     sources = opened(pins)

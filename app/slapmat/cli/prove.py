@@ -38,6 +38,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--wires", action="store_true", help="only say which wires, and leave")
     parser.add_argument("--seats", metavar="A,B", help="two seats to take, instead of the best two")
     parser.add_argument("--quick", action="store_true", help="fewer pairs; the result is not kept")
+    parser.add_argument("--beside-table", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--json", action="store_true", help="print one JSON object at the end")
     add_settings_options(parser)
     parser.set_defaults(run=run)
@@ -53,7 +54,13 @@ def run(options: argparse.Namespace) -> int:
     from slapmat.knowing.proof_text import lines_of
     from slapmat.settings.load import load_settings
     from slapmat.shell.proving.firing import FEW_REPEATS, REPEATS, seconds_for
-    from slapmat.shell.proving.running import proof_wires, prove, require_pins
+    from slapmat.shell.proving.running import (
+        BESIDE_TABLE,
+        THIS_MACHINE,
+        proof_wires,
+        prove,
+        require_pins,
+    )
 
     file = None if options.file is None else Path(options.file)
     settings = load_settings(file, sets=options.set)
@@ -66,7 +73,8 @@ def run(options: argparse.Namespace) -> int:
         return 0
     if not options.yes:
         ask()
-    proof = prove(settings, wires, repeats, say)
+    machine = BESIDE_TABLE if options.beside_table else THIS_MACHINE
+    proof = prove(settings, wires, repeats, say, machine)
     print(json.dumps(asdict(proof)) if options.json else "\n".join(lines_of(proof)))
     if proof.why_not:
         raise SlapmatError(

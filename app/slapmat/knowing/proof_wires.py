@@ -27,6 +27,11 @@ class ProofWire:
     button_gpio: int
 
     @property
+    def ends(self) -> tuple[str, str]:
+        """Give its two ends as a builder finds them: the lamp's pin and the button's."""
+        return pin_and_place(self.lamp_gpio), pin_and_place(self.button_gpio)
+
+    @property
     def text(self) -> str:
         """Give it in words."""
         return (

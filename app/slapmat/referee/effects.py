@@ -176,6 +176,7 @@ class Machine(StrEnum):
     """What the builder may do with the machine."""
 
     DOCTOR = "doctor"
+    PROVE = "prove"
     EXPORT = "export"
     UPDATE = "update"
     NETWORK_OFF = "network_off"

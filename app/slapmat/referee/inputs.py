@@ -122,7 +122,8 @@ class MachineTold:
 
     Attributes:
         job: Which; None: what can be done.
-        lines: What came of it, a line each: what, and what to do.
+        lines: What came of it, a line each: what, and what to do; while it goes on, what is done
+            just now. Where nothing was to be done: what a proof needs on the header.
         why_not: Of each job why it cannot be done here; empty: it can.
     """
 

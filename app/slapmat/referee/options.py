@@ -131,6 +131,22 @@ OPTIONS: tuple[Option, ...] = (
         form=N_("{value} %"),
     ),
     Option(
+        ("screen", "dim_from"),
+        N_("Dim at night"),
+        N_("A kiosk's picture is dimmed from then on, while nobody plays."),
+        ("", "20:00", "21:00", "22:00", "23:00", "00:00", "01:00", "02:00"),
+        "",
+        {"": N_("never")},
+    ),
+    Option(
+        ("screen", "dim_to"),
+        N_("Bright again"),
+        N_("When a picture that was dimmed at night is bright again."),
+        ("", "05:00", "06:00", "08:00", "09:00", "10:00", "12:00"),
+        "",
+        {"": "07:00"},
+    ),
+    Option(
         ("screen", "fullscreen"),
         N_("Full screen"),
         N_("No: a window that can be moved."),

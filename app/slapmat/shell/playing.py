@@ -173,18 +173,25 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     doer = opened.enter_context(closing(Doer(keeper, parts, troubles)))
     doer.open(now_ns())
     workshop = workshop_of(doer, sources, make_heard, troubles)
-    doer.tuner = Tuner(settings, request.keep, workshop, troubles)
+    doer.tuner = tuner = Tuner(settings, request.keep, workshop, troubles)
     gear = Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop)
-    return gear if request.service is None else attended(request.service, gear, settings, opened)
+    return gear if request.service is None else attended(request.service, gear, tuner, opened)
 
 
-def attended(service: "Service", gear: Gear, settings: Settings, opened: ExitStack) -> Gear:
+def attended(service: "Service", gear: Gear, tuner: Tuner, opened: ExitStack) -> Gear:
     """Give the gear of a service's table: with who does beside the game what a service does."""
+    from slapmat.shell.kiosk.proving import ProofRoom  # noqa: PLC0415 - as below
     from slapmat.shell.kiosk.service import Table  # noqa: PLC0415 - a person's table does without
 
-    gear.doer.machinist = service.machinist()
-    table = Table(gear.troubles, lambda: gear.evening.is_match_on, gear.waker.wake)
-    return replace(gear, attendants=service.attendants(table, settings, opened))
+    room = ProofRoom(lambda: tuner.settings, gear.hearing.sources, gear.doer, tuner.relight)
+    gear.doer.machinist = service.machinist(room)
+    table = Table(
+        gear.troubles,
+        lambda: gear.evening.is_match_on,
+        gear.waker.wake,
+        lambda: tuner.settings,
+    )
+    return replace(gear, attendants=service.attendants(table, opened))
 
 
 def stamps_of(contacts: Sources, reckoning: Reckoning) -> dict[str, tuple[int, str]]:

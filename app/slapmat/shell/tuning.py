@@ -102,6 +102,13 @@ class Tuner:
             self._troubles.tell(Trouble(ABOUT))
             self._said_until_ns = None
 
+    def relight(self, now_ns: int) -> None:
+        """Make the lamps anew: their pins were somebody else's for a while."""
+        try:
+            self._apply["lamps"](self._settings, now_ns)
+        except SlapmatError as error:
+            log.warning("no lamps: %s", error)
+
     def tend(self, now_ns: int) -> None:
         """Take the banner away once it was read."""
         if self._said_until_ns is not None and now_ns >= self._said_until_ns:

@@ -7,7 +7,7 @@ When it is back, what was pressed meanwhile is unknown: a race that was on must 
 """
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
@@ -66,6 +66,11 @@ class Sources:
         return tuple(each.source for each in self._supervised if each.is_open)
 
     @property
+    def all(self) -> tuple[Source, ...]:
+        """All that are read, open or not."""
+        return tuple(each.source for each in self._supervised)
+
+    @property
     def source_of(self) -> Mapping[str, str]:
         """Per button the source that it belongs to, open or not."""
         return MappingProxyType(
@@ -119,6 +124,16 @@ class Sources:
         told = {heading(failure) for failure in self._told}
         self._told, self._failures = standing, (*self._refused, *standing)
         return tuple(failure for failure in standing if heading(failure) not in told)
+
+    def rest(self, names: Collection[str], *, is_resting: bool) -> None:
+        """Have some make way for somebody else, or come back; readings tell of neither as a fault.
+
+        What was pressed meanwhile is unknown, as after a failure.
+        """
+        for each in self._supervised:
+            if each.name in names:
+                each.rest(is_resting=is_resting)
+        self._qualities = self._opened()
 
     def close(self) -> None:
         """Close all, for good; never raises."""

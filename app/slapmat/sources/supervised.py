@@ -34,6 +34,8 @@ class SupervisedSource:
         self.name = name
         self.buttons = buttons
         self.is_open = False
+        # It makes way for somebody else, which is no failure.
+        self.is_resting = False
         # As it was when the source was opened.
         self.quality: Quality | None = None
         self._wake = wake
@@ -78,7 +80,7 @@ class SupervisedSource:
 
     def read(self, now_ns: int) -> Sequence[Signal]:
         """Give what it has to say, after trying to open it where that is due; never raises."""
-        if not self.is_open and self._is_due(now_ns):
+        if not self.is_open and not self.is_resting and self._is_due(now_ns):
             self.open(now_ns)
         if not self.is_open:
             return ()
@@ -151,6 +153,13 @@ class SupervisedSource:
             ),
             remedy=_("It is tried again by itself; the log says more."),
         )
+
+    def rest(self, *, is_resting: bool) -> None:
+        """Make way for somebody else, or be opened again by the next reading; never raises."""
+        self.is_resting = is_resting
+        if is_resting:
+            self.close()
+            self._error, self._button_errors = None, {}
 
     def close(self) -> None:
         """Close it; never raises."""

@@ -13,6 +13,7 @@ from slapmat.table.language import N_, _
 DO = "do"
 LABELS: Mapping[Machine, tuple[str, str]] = {
     Machine.DOCTOR: (N_("Doctor"), N_("What could keep the table from play, and what to do.")),
+    Machine.PROVE: (N_("Prove the stamps"), N_("How well this Pi tells who was first: two wires.")),
     Machine.EXPORT: (N_("Copy to USB stick"), N_("All matches, as a file on the stick.")),
     Machine.UPDATE: (N_("Update slapmat"), N_("From a USB stick, or from the network.")),
     Machine.NETWORK_OFF: (N_("Network off"), N_("Switches the radio off.")),
@@ -22,7 +23,7 @@ LABELS: Mapping[Machine, tuple[str, str]] = {
 }
 # What only looks needs no question.
 ONLY_LOOKS = {Machine.DOCTOR}
-NEEDS_NO_MATCH = {Machine.UPDATE}
+NEEDS_NO_MATCH = {Machine.UPDATE, Machine.PROVE}
 
 
 class MachinePage(ListPage):
@@ -32,6 +33,7 @@ class MachinePage(ListPage):
         """Ask what can be done; `back` shows what was there before."""
         self.desk = desk
         self.why: Mapping[Machine, str] | None = None
+        self.needed: tuple[tuple[str, str], ...] = ()
         super().__init__(back)
         desk.ask(AskMachine())
 
@@ -63,13 +65,15 @@ class MachinePage(ListPage):
     def hear(self, answer: Answer) -> None:
         """Learn what can be done here."""
         if isinstance(answer, MachineTold) and answer.job is None:
-            self.why = dict(answer.why_not)
+            self.why, self.needed = dict(answer.why_not), answer.lines
 
     def pick(self) -> None:
         """Do it, ask first, or say why not."""
         job = Machine(self.focus)
         if why := self.why_not(job):
             self.desk.notify(why)
+        elif job is Machine.PROVE:
+            self.desk.turn_to(ProvePage(self.desk, self.needed, self.return_here))
         elif job in ONLY_LOOKS:
             self.desk.turn_to(ResultPage(self.desk, job, self.return_here))
         else:
@@ -116,6 +120,61 @@ class ResultPage(ListPage):
     def pick(self) -> None:
         """Go back."""
         self.back()
+
+
+class ProvePage(ListPage, CalmPage):
+    """What is to be wired before a proof, a row for each; a held *yes* begins it."""
+
+    long_yes_text: ClassVar[str] = N_("Prove")
+
+    def __init__(
+        self, desk: Desk, needed: tuple[tuple[str, str], ...], back: Callable[[], None]
+    ) -> None:
+        """Show what is needed, as the shell told it; `back` shows what was there before."""
+        self.desk = desk
+        self.needed = needed
+        super().__init__(back)
+
+    def rows(self) -> tuple[show.Choice, ...]:
+        """Give a row for each thing."""
+        return tuple(
+            show.Choice(str(at), label, text) for at, (label, text) in enumerate(self.needed)
+        )
+
+    def scene(self, now_ns: int) -> show.Scene:
+        """Show the rows."""
+        del now_ns
+        going = self.hints(_("next"), _("back"))
+        return show.Scene(
+            header=show.Header("slapmat"),
+            body=show.Choices(_("Prove the stamps"), self.rows(), self.focus),
+            next=show.Next(_("All buttons rest meanwhile. Hold green once all is wired.")),
+            hints=(
+                show.Hint(_("prove"), button=YES, key="Enter", is_held=True, action=DO),
+                going[-1],
+            ),
+        )
+
+    def pick(self) -> None:
+        """Do nothing: *yes* is to be held."""
+
+    def long_yes(self) -> None:
+        """Begin."""
+        self.desk.turn_to(ResultPage(self.desk, Machine.PROVE, self.back))
+
+    def key(self, typed: KeyTyped) -> None:
+        """Begin with Enter; the arrows go on, Escape goes back."""
+        if typed.key is NamedKey.ENTER:
+            self.long_yes()
+        else:
+            super().key(typed)
+
+    def click(self, target: show.Target) -> None:
+        """Begin by the hint."""
+        if target == show.Target(show.TargetKind.ACTION, DO):
+            self.long_yes()
+        else:
+            super().click(target)
 
 
 class SureOfMachinePage(AsidePage, CalmPage):

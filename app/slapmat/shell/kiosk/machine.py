@@ -5,8 +5,10 @@ Programs run beside the table, and what came of them is told when they have ende
 
 import json
 import logging
+import os
 import subprocess
 import sys
+import tempfile
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -15,6 +17,7 @@ from typing import Protocol
 from slapmat.referee.effects import AskMachine, Machine
 from slapmat.referee.inputs import MachineTold
 from slapmat.shell.kiosk.backup import mounted
+from slapmat.shell.kiosk.proving import Lines, ProofRoom, progress_in, proof_in
 from slapmat.table.language import N_, _
 from slapmat.table.stamps import NS_PER_MS
 
@@ -24,6 +27,7 @@ LOOK_EVERY_NS = 200 * NS_PER_MS
 SYSTEMCTL = ("systemctl", "--no-ask-password")
 COMMANDS: Mapping[Machine, tuple[str, ...]] = {
     Machine.DOCTOR: (sys.executable, "-m", "slapmat", "doctor", "--json"),
+    Machine.PROVE: (sys.executable, "-m", "slapmat", "prove", "--yes", "--json", "--beside-table"),
     Machine.EXPORT: (*SYSTEMCTL, "start", "slapmat-backup.service"),
     Machine.UPDATE: (*SYSTEMCTL, "start", "slapmat-update.service"),
     Machine.NETWORK_OFF: (*SYSTEMCTL, "start", "slapmat-network@off.service"),
@@ -31,7 +35,10 @@ COMMANDS: Mapping[Machine, tuple[str, ...]] = {
     Machine.RESTART: (*SYSTEMCTL, "reboot"),
     Machine.SHUT_DOWN: (*SYSTEMCTL, "poweroff"),
 }
+NEED_NO_SYSTEMD = (Machine.DOCTOR, Machine.PROVE)
 DONE = N_("Done.")
+# How the program begins what it complains of; the next line says what to do.
+COMPLAINT = "slapmat: "
 FAILED = N_("That did not work.")
 
 
@@ -42,25 +49,63 @@ class Running(Protocol):
         """Give its exit code; None: it runs still."""
 
     def communicate(self) -> tuple[str, str]:
-        """Give what it has said."""
+        """Give what it has said, once it has ended: its output and its messages."""
+
+    def said(self) -> str:
+        """Give its messages so far."""
+
+
+class Started:
+    """A program of the system that runs."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Start it; its messages go into a file without a name, which never fills a pipe."""
+        self._messages = tempfile.TemporaryFile()  # noqa: SIM115 - closed once the program ended
+        self._program = subprocess.Popen(  # noqa: S603 - the commands stand above, nothing comes from outside
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=self._messages,
+            text=True,
+        )
+
+    def poll(self) -> int | None:
+        """Give its exit code; None: it runs still."""
+        return self._program.poll()
+
+    def said(self) -> str:
+        """Give its messages so far."""
+        # Not by seeking: the place in the file is the program's too.
+        size = os.fstat(self._messages.fileno()).st_size
+        return os.pread(self._messages.fileno(), size, 0).decode("utf-8", "replace")
+
+    def communicate(self) -> tuple[str, str]:
+        """Give its output and its messages."""
+        output = self._program.communicate()[0]
+        said = self.said()
+        self._messages.close()
+        return output, said
 
 
 def run(command: Sequence[str]) -> Running:
     """Start a program."""
-    return subprocess.Popen(  # noqa: S603 - the commands stand above, nothing comes from outside
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    return Started(command)
 
 
 class Machinist:
     """Whom the referee asks about the machine."""
 
     def __init__(
-        self, start: Callable[[Sequence[str]], Running] = run, root: Path = Path("/")
+        self,
+        start: Callable[[Sequence[str]], Running] = run,
+        root: Path = Path("/"),
+        room: ProofRoom | None = None,
     ) -> None:
-        """Take what starts programs, and where the system's files are."""
+        """Take what starts programs, where the system's files are, and where a proof is made."""
         self._start = start
         self._root = root
+        self._room = room
+        self._progress: Lines = ()
         self._running: tuple[Machine, Running] | None = None
         self._told: deque[MachineTold] = deque()
         self._due_ns: int | None = None
@@ -73,48 +118,75 @@ class Machinist:
     def ask(self, wish: AskMachine, now_ns: int) -> None:
         """Begin to do something, or say what can be done."""
         if wish.job is None:
-            self._told.append(MachineTold(None, why_not=tuple(self._why_not().items())))
+            needed = () if self._room is None else self._room.needed()
+            self._told.append(MachineTold(None, needed, tuple(self._why_not().items())))
             self._due_ns = now_ns
         elif self._running is None:
             log.info("the menu: %s", wish.job)
+            if wish.job is Machine.PROVE and self._room is not None:
+                self._room.make_way(now_ns)
             try:
                 self._running = wish.job, self._start(COMMANDS[wish.job])
             except OSError as error:
                 log.warning("%s: %s", wish.job, error)
                 self._told.append(MachineTold(wish.job, ((_(FAILED), str(error)),)))
+                self._ended(wish.job, now_ns)
             self._due_ns = now_ns
 
     def step(self, now_ns: int) -> MachineTold | None:
         """Give an answer where there is one."""
         if self._due_ns is None or now_ns < self._due_ns:
             return None
-        self._look()
+        self._look(now_ns)
         told = self._told.popleft() if self._told else None
         is_idle = self._running is None and not self._told
         self._due_ns = None if is_idle else now_ns + LOOK_EVERY_NS
         return told
 
-    def _look(self) -> None:
+    def _look(self, now_ns: int) -> None:
         if self._running is None:
             return
         job, program = self._running
         code = program.poll()
         if code is None:
+            if job is Machine.PROVE:
+                self._tell_progress(program)
             return
         self._running = None
         output, errors = program.communicate()
         if job is Machine.DOCTOR:
             lines = findings(output)
+        elif job is Machine.PROVE:
+            log.info("a proof ended with %s: %s", code, errors.strip())
+            lines = outcome(code, output, errors)
         else:
             log.info("%s ended with %s: %s", job, code, errors.strip())
             lines = ((_(FAILED), last_line(errors)) if code else (_(DONE), ""),)
         self._told.append(MachineTold(job, lines))
+        self._ended(job, now_ns)
+
+    def _tell_progress(self, program: Running) -> None:
+        progress = progress_in(program.said())
+        if progress != self._progress:
+            self._progress = progress
+            self._told.append(MachineTold(Machine.PROVE, progress))
+
+    def _ended(self, job: Machine, now_ns: int) -> None:
+        """Have the table go on where it has made way."""
+        self._progress = ()
+        if job is Machine.PROVE and self._room is not None:
+            self._room.take_back(now_ns)
 
     def _why_not(self) -> dict[Machine, str]:
         """Say of each thing why it cannot be done here; empty: it can."""
         why = dict.fromkeys(Machine, "")
+        if self._room is None:
+            why[Machine.PROVE] = _("Only on a kiosk, with systemd.")
+        else:
+            why[Machine.PROVE] = self._room.why_not()
         if not (self._root / "run/systemd/system").is_dir():
-            return dict.fromkeys(Machine, _("This system has no systemd.")) | {Machine.DOCTOR: ""}
+            alone = {job: why[job] for job in NEED_NO_SYSTEMD}
+            return dict.fromkeys(Machine, _("This system has no systemd.")) | alone
         if not [*mounted(self._root)]:
             why[Machine.EXPORT] = _("Plug in a USB stick first.")
         radios = [path.read_text().strip() for path in self._root.glob("sys/class/rfkill/*/soft")]
@@ -136,6 +208,18 @@ def findings(output: str) -> tuple[tuple[str, str], ...]:
         return ((_(FAILED), ""),)
     checks = sorted(checks, key=lambda check: order.index(check["light"]))
     return tuple((check["text"], check["remedy"]) for check in checks)
+
+
+def outcome(code: int, output: str, errors: str) -> Lines:
+    """Give what came of a proof: what it found, or why there is none and what to do."""
+    if code:
+        _before, complaint, said = errors.rpartition(COMPLAINT)
+        why, *remedy = said.splitlines() or [""]
+        return ((why, last_line("\n".join(remedy))),) if complaint else ((_(FAILED), why),)
+    try:
+        return proof_in(output)
+    except (ValueError, KeyError, TypeError):
+        return ((_(FAILED), last_line(errors)),)
 
 
 def last_line(text: str) -> str:

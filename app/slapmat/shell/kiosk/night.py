@@ -3,9 +3,12 @@
 import time
 from collections.abc import Callable
 
+from slapmat.settings.values import ScreenSettings
 from slapmat.shell.kiosk.screen import KioskWindow
 from slapmat.table.stamps import NS_PER_S
 
+# When a dimmed picture is bright again where nobody says when.
+MORNING = "07:00"
 LOOK_EVERY_NS = 20 * NS_PER_S
 MINUTES_PER_HOUR = 60
 
@@ -33,29 +36,37 @@ def wall_minute() -> int:
     return now.tm_hour * MINUTES_PER_HOUR + now.tm_min
 
 
+def night_of(screen: ScreenSettings) -> tuple[str, str]:
+    """Give from when to when the settings have it dimmed; from "": never."""
+    return screen.dim_from, screen.dim_to or MORNING
+
+
 class Night:
     """An attendant of the loop: has the window dimmed, and bright again."""
 
     def __init__(
         self,
         window: KioskWindow,
-        span: tuple[str, str],
+        span: Callable[[], tuple[str, str]],
         minute: Callable[[], int] = wall_minute,
     ) -> None:
-        """Take the window, from when to when, and the clock on the wall."""
+        """Take the window, what gives from when to when, and the clock on the wall."""
         self._window = window
-        self._first, self._last = map(minute_of, span)
+        self._span = span
+        self._seen: tuple[str, str] | None = None
         self._minute = minute
         self._due_ns = 0
 
     @property
     def due_ns(self) -> int | None:
-        """Give when to look again; None: there is no schedule."""
-        return None if self._first is None or self._last is None else self._due_ns
+        """Give when to look again; None: there is no schedule, as far as is known."""
+        return None if self._seen is None or not self._seen[0] else self._due_ns
 
     def tend(self, now_ns: int) -> None:
         """Look, where that is due."""
-        if self.due_ns is not None and now_ns >= self._due_ns:
+        span = self._span()
+        if span != self._seen or now_ns >= self._due_ns:
+            self._seen = span
             self._due_ns = now_ns + LOOK_EVERY_NS
-            is_night = is_between(self._minute(), self._first, self._last)
+            is_night = is_between(self._minute(), *map(minute_of, span))
             self._window.be_night(is_night=is_night)

@@ -11,9 +11,10 @@ from slapmat.screens.window import Mounting
 from slapmat.settings.values import Settings
 from slapmat.shell.kiosk.connectors import Connectors
 from slapmat.shell.kiosk.machine import COMMANDS, Machinist, run
-from slapmat.shell.kiosk.night import Night
+from slapmat.shell.kiosk.night import Night, night_of
 from slapmat.shell.kiosk.notify import Notifier, notifier_of, watchdog_ns
 from slapmat.shell.kiosk.power_button import PowerButton, button_of
+from slapmat.shell.kiosk.proving import ProofRoom
 from slapmat.shell.kiosk.screen import KioskWindow, ScreenWatch
 from slapmat.shell.kiosk.thrift import Thrift
 from slapmat.shell.kiosk.voltage import PowerWatch
@@ -41,11 +42,13 @@ class Table:
         troubles: Where it tells what is wrong.
         is_game_on: Says whether somebody plays.
         wake: Wakes its loop.
+        settings: Gives its settings as they are now.
     """
 
     troubles: Troubles
     is_game_on: Callable[[], bool]
     wake: Wake
+    settings: Callable[[], Settings]
 
 
 class Service:
@@ -62,7 +65,7 @@ class Service:
         self._window = KioskWindow(mounting)
         return self._window
 
-    def attendants(self, at: "Table", settings: Settings, opened: ExitStack) -> Sequence[Attendant]:
+    def attendants(self, at: "Table", opened: ExitStack) -> Sequence[Attendant]:
         """Give who attends the loop; what they open is closed with `opened`."""
         attendants: list[Attendant] = [
             PowerWatch(at.troubles),
@@ -72,10 +75,8 @@ class Service:
         if self._window is not None:
             connectors = opened.enter_context(closing(Connectors()))
             attendants.append(ScreenWatch(self._window, connectors))
-            attendants.append(
-                Night(self._window, (settings.screen.dim_from, settings.screen.dim_to))
-            )
-        button = button_of(settings)
+            attendants.append(Night(self._window, lambda: night_of(at.settings().screen)))
+        button = button_of(at.settings())
         if button is not None:
             attendants.append(self._power_button(button, at, opened))
         if self._patience_ns is not None:
@@ -89,9 +90,9 @@ class Service:
         opened.callback(button.close)
         return button
 
-    def machinist(self) -> Machinist:
+    def machinist(self, room: ProofRoom) -> Machinist:
         """Give who does what the menu wants of the machine."""
-        return Machinist()
+        return Machinist(room=room)
 
     def ready(self) -> None:
         """Tell that the first frame is shown, or that there is no screen to show it on."""

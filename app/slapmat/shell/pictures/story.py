@@ -8,6 +8,7 @@ from slapmat.shell.pictures.around import scenes_around
 from slapmat.shell.pictures.casts import Cast
 from slapmat.shell.pictures.hands import HandStory
 from slapmat.shell.pictures.looking_back import looking_back
+from slapmat.shell.pictures.machine import scenes_of_machine
 from slapmat.shell.pictures.mats import mat_scenes
 from slapmat.shell.pictures.stories import scenes_of_other_games
 from slapmat.shell.pictures.table import PictureTable
@@ -31,7 +32,7 @@ def scenes_of(cast: Cast, keys: Mapping[int, str]) -> dict[str, Scene]:
     story.evening()
     story.purists()
     story.other_beginnings(keys)
-    own = story.shots | scenes_around(cast, keys)
+    own = story.shots | scenes_around(cast, keys) | scenes_of_machine(cast)
     return own | mat_scenes(cast.mat) | scenes_of_other_games(cast)
 
 
