@@ -224,6 +224,9 @@ def test_a_chip_that_goes_is_told_and_used_again_when_it_is_back(chip: Simulated
     chip.set_live(False)
     (failure,) = waited_for(lambda: failures_of(sources))
     assert path in failure
+    # Whenever it is looked for meanwhile, it is still this table's pins that have gone.
+    away = waited_for(lambda: [f for f in failures_of(sources) if "not there" in f])
+    assert away == [f"The pins have gone: {path}: it is not there."]
     chip.set_live(True)
     waited_for(lambda: sources.read(time.monotonic_ns()).recovered)
     chip.move(27, is_closed=True)

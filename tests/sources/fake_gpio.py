@@ -196,6 +196,7 @@ class FakeGpio:
     """A machine's chips by their paths."""
 
     chips: dict[str, FakeChip]
+    is_pi: bool = False
 
     def paths(self) -> list[str]:
         return [*self.chips]

@@ -85,6 +85,12 @@ def test_a_chip_that_may_not_be_used_does_not_hide_the_header() -> None:
     assert find_header(gpio).path == "1"
 
 
-def test_no_chip_at_all_is_no_pi() -> None:
-    with pytest.raises(SourceError, match="pinctrl-rp1"):
-        find_header(FakeGpio({}))
+@pytest.mark.parametrize(
+    ("is_pi", "remedy"), [(False, "Run it on a Raspberry Pi"), (True, "Start the Pi again")]
+)
+def test_without_a_chip_a_pi_is_told_something_else_than_other_machines(
+    is_pi: bool, remedy: str
+) -> None:
+    with pytest.raises(SourceError, match="pinctrl-rp1") as failed:
+        find_header(FakeGpio({}, is_pi))
+    assert remedy in failed.value.remedy

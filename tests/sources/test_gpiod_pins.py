@@ -240,6 +240,19 @@ def test_a_chip_that_goes_is_told_at_once_and_found_again(rig: GpiodRig) -> None
     sources.close()
 
 
+def test_while_a_chip_stays_away_nobody_is_sent_to_another_machine(rig: GpiodRig) -> None:
+    sources = open_sources([rig.source], Bell(), rig.clock.now_ns)
+    rig.chip.vanish()
+    sources.read(rig.clock.now_ns)
+    rig.gpio.chips.clear()
+    rig.later(2 * NS_PER_S)
+    sources.read(rig.clock.now_ns)
+    (failure,) = sources.failures
+    assert str(failure.error) == f"The pins have gone: {PATH}: it is not there."
+    assert "by themselves" in failure.error.remedy
+    sources.close()
+
+
 def test_a_line_that_is_taken_is_off_and_its_holder_named(rig: GpiodRig) -> None:
     rig.chip.holders[17] = "onewire@11"
     rig.source.open(Bell())

@@ -127,7 +127,7 @@ def chip_of(settings: ButtonSettings, machine: Machine) -> str:
     from slapmat.sources.gpiod_header import find_header  # noqa: PLC0415 - only where pins are
     from slapmat.sources.gpiod_port import SystemGpio  # noqa: PLC0415 - as above
 
-    header = find_header(SystemGpio(machine.devices), settings.chip)
+    header = find_header(SystemGpio(machine.devices, machine.model), settings.chip)
     return f"{header.path} ({header.label}) has the pins, stamped by the kernel."
 
 

@@ -22,8 +22,13 @@ HEADER_LABELS = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")
 HEADER_LINES = 28
 A_HEADER_LINE = "GPIO17"
 
+START_AGAIN = N_("Start the Pi again. If that does not help, update it: sudo apt full-upgrade.")
 ON_A_PI = N_("Run it on a Raspberry Pi; elsewhere take the keyboard.")
 MAY_NOT = N_("Type: sudo usermod -aG gpio $USER. Then log out and in again.")
+
+
+class NoHeaderError(SourceError):
+    """No chip here has the header's pins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,8 @@ def find_header(gpio: Gpio, label: str = "") -> Header:
         label: Its label, where it is no Raspberry Pi's; "" for any of theirs.
 
     Raises:
-        SourceError: There is none, or more than one, or none may be opened.
+        NoHeaderError: There is none.
+        SourceError: There is more than one, or none may be opened.
     """
     wanted = (label,) if label else HEADER_LABELS
     seen, refused = look_at_all(gpio, wanted)
@@ -82,9 +88,9 @@ def find_header(gpio: Gpio, label: str = "") -> Header:
         )
     if refused:
         raise refused
-    raise SourceError(
+    raise NoHeaderError(
         _("No chip here is called {wanted}.").format(wanted=_(" or ").join(wanted)),
-        remedy=_(ON_A_PI),
+        remedy=_(START_AGAIN if gpio.is_pi else ON_A_PI),
     )
 
 
@@ -96,7 +102,9 @@ def look_at_all(gpio: Gpio, wanted: tuple[str, ...]) -> tuple[list[Header], Sour
         try:
             seen += look_at(gpio, path, wanted)
         except OSError as error:
-            remedy = MAY_NOT if isinstance(error, PermissionError) else ON_A_PI
+            remedy = START_AGAIN if gpio.is_pi else ON_A_PI
+            if isinstance(error, PermissionError):
+                remedy = MAY_NOT
             refused = SourceError(
                 _("{path} cannot be used: {reason}.").format(path=path, reason=error.strerror),
                 remedy=_(remedy),

@@ -4,12 +4,13 @@ A button connects its pin to ground; the pin's own pull-up does the rest. The ke
 edge in its interrupt, numbers it, and keeps it until it is read (docs/sources.md).
 """
 
+import errno
 import logging
 import time
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from slapmat.sources.gpiod_header import Header, find_header
+from slapmat.sources.gpiod_header import NoHeaderError, find_header
 from slapmat.sources.gpiod_levels import Levels
 from slapmat.sources.gpiod_lines import Taken, take_lines
 from slapmat.sources.gpiod_order import Order, Told
@@ -67,7 +68,8 @@ class GpiodSource:
         self._gpio = gpio or SystemGpio()
         self._quiet_ns = quiet_ns
         self._clock_ns = clock_ns
-        self._header: Header | None = None
+        # Where the pins were when they were found last; "" before.
+        self._path = ""
         self._taken: Taken | None = None
         self._stream: GpiodStream | None = None
         self._levels: Levels | None = None
@@ -86,9 +88,16 @@ class GpiodSource:
             SourceError: There are no pins here, or not one can be had.
         """
         self.close()
-        self._header = find_header(self._gpio, self._chip_label)
         try:
-            taken = take_lines(self._gpio, self._header, self._pins)
+            header = find_header(self._gpio, self._chip_label)
+        except NoHeaderError as error:
+            if not self._path:
+                raise
+            # They were there: the advice for a machine that never had any would be wrong.
+            raise self._gone(FileNotFoundError(errno.ENOENT, _("it is not there"))) from error
+        self._path = header.path
+        try:
+            taken = take_lines(self._gpio, header, self._pins)
         except OSError as error:
             raise self._gone(error) from error
         self._taken, self._off = taken, taken.off
@@ -129,19 +138,21 @@ class GpiodSource:
         )
 
     def _gone(self, error: OSError) -> SourceError:
-        path = self._header.path if self._header is not None else "The chip"
         return SourceError(
             _("The pins have gone: {path}: {reason}.").format(
-                path=path, reason=error.strerror or error
+                path=self._path, reason=error.strerror or error
             ),
-            remedy=_("They are looked for again by themselves."),
+            remedy=_(
+                "They are looked for again by themselves. If they stay away, start the machine "
+                "again."
+            ),
         )
 
     def close(self) -> None:
         """Stop listening and give the lines back."""
         stream, self._stream = self._stream, None
         taken, self._taken = self._taken, None
-        self._levels, self._header, self._off, self._promised_ns = None, None, {}, 0
+        self._levels, self._off, self._promised_ns = None, {}, 0
         try:
             if stream is not None:
                 stream.stop()

@@ -15,6 +15,8 @@ Config = dict[Iterable[int | str] | int | str, gpiod.LineSettings | None]
 # The kernel keeps no more edges than this for one request, whatever is asked.
 MOST_UNREAD = 1024
 
+MODEL = Path("/proc/device-tree/model")
+
 
 class Request(Protocol):
     """Lines that are ours."""
@@ -57,6 +59,10 @@ class Chip(Protocol):
 class Gpio(Protocol):
     """A machine's chips."""
 
+    @property
+    def is_pi(self) -> bool:
+        """Say whether the machine is a Raspberry Pi."""
+
     def paths(self) -> Iterable[str]:
         """Give the files of all chips, in a fixed order."""
 
@@ -67,9 +73,18 @@ class Gpio(Protocol):
 class SystemGpio:
     """This machine's chips."""
 
-    def __init__(self, devices: Path = Path("/dev")) -> None:
-        """Look in this folder."""
+    def __init__(self, devices: Path = Path("/dev"), model: Path = MODEL) -> None:
+        """Look in this folder; the other file names the board."""
         self._devices = devices
+        self._model = model
+
+    @property
+    def is_pi(self) -> bool:
+        """Say whether this is a Raspberry Pi."""
+        try:
+            return self._model.read_bytes().startswith(b"Raspberry Pi")
+        except OSError:
+            return False
 
     def paths(self) -> list[str]:
         """Give each chip once: a Pi 5 has its header's chip under a second name, as a link."""

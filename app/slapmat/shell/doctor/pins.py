@@ -93,6 +93,8 @@ def judge_chips(pins: Pins) -> Finding:
         text = "There is no GPIO chip, so no pins"
         is_wanted = pins.is_needed or pins.is_pi
         remedy = "Take other buttons (buttons.sources), or a Raspberry Pi."
+        if pins.is_pi:
+            remedy = "Start the Pi again. If that does not help, update it: sudo apt full-upgrade."
         return (
             red("pins", f"{text}.", remedy)
             if is_wanted
