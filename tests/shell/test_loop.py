@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from slapmat.scene.elements import Attract, Board, Join, Scene, Target, TargetKind
-from slapmat.shell.loop import MOST_FAULTS
+from slapmat.shell.loop import MOST_FAULTS, Gear, Loop
 from slapmat.shell.pacing import IDLE_PUMP_NS, RACE_PUMP_NS
 from slapmat.sources.keyboard import KEYMAP, KeyboardSource
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
@@ -52,6 +52,27 @@ def names(table: TableRig) -> list[str]:
 
 def intervals_ns(window: ScriptedWindow, last: int) -> set[int]:
     return {after - before for before, after in pairwise(window.pumps_ns[-last:])}
+
+
+def test_the_clock_is_read_once_before_the_buttons_are_and_once_after() -> None:
+    table, readings = SimulatedTable(), list[str]()
+
+    def clock_ns() -> int:
+        readings.append("clock")
+        return table.clock()
+
+    def read(now_ns: int) -> Batch:
+        readings.append("buttons")
+        return Batch((), now_ns)
+
+    table.buttons.read = read  # type: ignore[method-assign]  # what is read when is looked at
+    parts = (table.evening, table.hearing, table.doer, table.keeper, table.troubles, table.waker)
+    loop = Loop(Gear(*parts, clock_ns))
+    loop.turn()
+    readings.clear()
+    table.waker.wake()
+    loop.turn()
+    assert readings == ["clock", "buttons", "clock"]
 
 
 def test_the_first_scene_is_shown_before_anything_is_read() -> None:

@@ -1,5 +1,6 @@
 """The wake pipe, the log, and what an evening remembers."""
 
+import ctypes
 import json
 import logging
 import os
@@ -23,7 +24,7 @@ from slapmat.shell.logs import LOG_BYTES, evening_logged, settings_said, start_l
 from slapmat.shell.playing import Request, play
 from slapmat.shell.remembering import MOST_NAMES, MOST_RESTING, interrupted_match, names_played
 from slapmat.shell.rescue import rescue_for
-from slapmat.shell.waking import Waker
+from slapmat.shell.waking import SLACK_NS, Waker
 from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_S
 from tests.shell.rigs import SWAT, Laid, SimulatedTable
@@ -44,6 +45,12 @@ def test_a_wake_from_another_thread_ends_the_sleep(waker: Waker) -> None:
     assert not sleeper.is_alive()
     assert waker.take()
     assert not waker.take()
+
+
+def test_a_sleep_ends_when_it_is_over_and_not_when_it_suits_the_kernel(waker: Waker) -> None:
+    get_timer_slack = 30  # <linux/prctl.h>
+    assert ctypes.CDLL(None).prctl(get_timer_slack) == SLACK_NS
+    waker.sleep(0)
 
 
 def test_a_wake_before_the_sleep_is_not_lost(waker: Waker) -> None:

@@ -92,11 +92,18 @@ class Loop:
             self.rest(self.due_ns())
 
     def rest(self, until_ns: int) -> None:
-        """Sleep until then, or until somebody wakes us; in a longer rest pictures are prepared."""
-        self.prepare(until_ns)
-        if tidying.is_due():
-            self.tidy(until_ns)
-        self._gear.waker.sleep(until_ns - self._gear.clock_ns())
+        """Sleep until then, or until somebody wakes us; in a longer rest pictures are prepared.
+
+        In a short one the clock is read once: a slap may wait for its end.
+        """
+        gear = self._gear
+        now_ns = gear.clock_ns()
+        if until_ns - now_ns >= SPARE_NS:
+            self.prepare(until_ns)
+            if tidying.is_due():
+                self.tidy(until_ns)
+            now_ns = gear.clock_ns()
+        gear.waker.sleep(until_ns - now_ns)
 
     def tidy(self, until_ns: int) -> None:
         """Search for garbage, unless something is due soon, we are woken, or a race is near."""
@@ -144,21 +151,30 @@ class Loop:
         if not self._has_failed:
             self._faults = 0
         self._has_failed = False
-        if gear.waker.take():
-            self._read()
-        spare_ns = 0
-        if gear.desktop is not None and self._is_pump_due(gear.desktop):
-            self._pump(gear.desktop)
-            spare_ns = ALIGN_NS
-        # The pump wakes us for the buttons that it feeds.
-        if gear.waker.take() or gear.clock_ns() + spare_ns >= self._read_due_ns:
-            self._read()
-        gear.keeper.tend(gear.clock_ns())
-        gear.doer.tend(gear.clock_ns())
+        # Read as seldom as can be: in some machines that takes as long as judging a slap.
+        now_ns = gear.clock_ns()
+        if gear.waker.take() or (gear.desktop is None and now_ns >= self._read_due_ns):
+            self._read(now_ns)
+            now_ns = gear.clock_ns()
+        if gear.desktop is not None:
+            self._turn_window(gear.desktop, now_ns)
+            now_ns = gear.clock_ns()
+        gear.keeper.tend(now_ns)
+        gear.doer.tend(now_ns)
         self._attend()
         for trouble in gear.troubles.take():
             self._ask(partial(self._evening.handle, trouble))
         self._recall()
+
+    def _turn_window(self, desktop: Desktop, now_ns: int) -> None:
+        """Pump the window if that is due, and read what it has fed, or what is due besides."""
+        spare_ns = 0
+        if self._is_pump_due(desktop, now_ns):
+            self._pump(desktop)
+            now_ns, spare_ns = self._gear.clock_ns(), ALIGN_NS
+        # The pump wakes us for the buttons that it feeds.
+        if self._gear.waker.take() or now_ns + spare_ns >= self._read_due_ns:
+            self._read(now_ns)
 
     def _attend(self) -> None:
         """Have everybody do what is due beside the game, whatever one of them raises."""
@@ -181,17 +197,17 @@ class Loop:
 
     def take(self, given: Input) -> None:
         """Hand the referee what somebody typed or clicked, at its time: the clock comes first."""
-        self._read()
+        self._read(self._gear.clock_ns())
         self._ask(partial(self._evening.handle, given))
         self._read_due_ns = self._gear.clock_ns()
 
-    def _is_pump_due(self, desktop: Desktop) -> bool:
+    def _is_pump_due(self, desktop: Desktop, now_ns: int) -> bool:
         """Say whether to pump now.
 
         Before a reading a little sooner: one waking does for both. And always where the keyboard
         is what is read.
         """
-        now_ns, pump_due_ns = self._gear.clock_ns(), self._pump_due_ns(desktop)
+        pump_due_ns = self._pump_due_ns(desktop)
         if now_ns >= self._read_due_ns:
             return desktop.is_source or now_ns + ALIGN_NS >= pump_due_ns
         return now_ns >= pump_due_ns
@@ -211,24 +227,29 @@ class Loop:
                 remedy="Start again: nothing is lost. The log says more.",
             )
 
-    def _read(self) -> None:
-        now_ns = self._gear.clock_ns()
+    def _read(self, now_ns: int) -> None:
+        """Read the sources at this moment, and do what follows from what they tell."""
         heard = self._gear.hearing.read(now_ns)
         if heard.wiring is not None:
-            self._ask(partial(self._evening.rewire, heard.wiring))
+            self._ask(partial(self._evening.rewire, heard.wiring), now_ns=now_ns)
         if heard.has_recovered:
             # Their chip may have gone with the buttons', and lamps given up do not come back alone.
             self._gear.doer.reopen_lamps(now_ns)
         # In two steps: what must not wait is done before all else is even made.
-        self._ask(partial(self._evening.hear, heard.signals), self._evening.tick)
+        self._ask(partial(self._evening.hear, heard.signals), self._evening.tick, now_ns=now_ns)
         due_ns = self._gear.hearing.due_ns(now_ns)
         tick_ns = self._told(partial(self._evening.next_tick_ns, now_ns), None)
         self._read_due_ns = due_ns if tick_ns is None else min(due_ns, tick_ns)
 
-    def _ask(self, *questions: Callable[[int], list[Effect]]) -> None:
-        """Have the referee answer, and run the effects; a fault of its own costs one answer."""
+    def _ask(self, *questions: Callable[[int], list[Effect]], now_ns: int | None = None) -> None:
+        """Have the referee answer, and run the effects; a fault of its own costs one answer.
+
+        Args:
+            questions: One after another.
+            now_ns: The time, where the clock was just read.
+        """
+        now_ns = self._gear.clock_ns() if now_ns is None else now_ns
         for question in questions:
-            now_ns = self._gear.clock_ns()
             effects = self._told(partial(question, now_ns), None)
             if effects is None:
                 return
