@@ -8,6 +8,7 @@ until a reading of the levels shows what was lost. Whatever cannot be put right 
 import logging
 from collections.abc import Mapping
 
+from slapmat.judging.clock_alignment import Mapped
 from slapmat.sources.pico_asking import Asking
 from slapmat.sources.pico_errors import (
     babbling,
@@ -20,7 +21,7 @@ from slapmat.sources.pico_errors import (
 )
 from slapmat.sources.pico_lines import NUMBERS, PicoLines
 from slapmat.sources.pico_noise import Babble
-from slapmat.sources.pico_pings import NS_PER_US
+from slapmat.sources.pico_pings import LEAST_JUMP_NS, NS_PER_US
 from slapmat.sources.port import SourceError
 from slapmat.table.signals import Edge, Level
 from slapmat.table.stamps import NS_PER_S, Stamp
@@ -84,7 +85,7 @@ class PicoTalk:
         # The Pico's time up to which everything has come.
         self._known_us = 0
         self._joint: Stamp | None = None
-        self._heard_ns = now_ns
+        self._heard_ns = self._now_ns = now_ns
         self._missing_frames = 0
 
     @property
@@ -124,13 +125,14 @@ class PicoTalk:
         Raises:
             SourceError: It cannot be gone on with; the error says why.
         """
+        self._now_ns = now_ns
         frames = self._reader.feed(data)
-        self._babble.count(len(data), frames, now_ns)
+        messages = [read_message(frame) for frame in frames]
+        self._babble.count(len(data), zip(frames, messages, strict=True), now_ns)
         if self._reader.noise.missing_frames != self._missing_frames:
             self._missing_frames = self._reader.noise.missing_frames
             self.asking.want_levels()
-        for frame in frames:
-            message = read_message(frame)
+        for message in messages:
             if message is not None:
                 self._hear(message, now_ns)
         if self._babble.is_too_much:
@@ -202,8 +204,19 @@ class PicoTalk:
             case _:
                 pass
 
+    def _mapped(self, device_us: int) -> Mapped:
+        """Give a time that the Pico tells on our clock.
+
+        Raises:
+            SourceError: It has not come yet: the Pico's clock does not stand where it did.
+        """
+        mapped = self.asking.pings.alignment.mapped(device_us * NS_PER_US)
+        if mapped.at_ns - mapped.error_ns > self._now_ns + LEAST_JUMP_NS:
+            raise restarted(self._path)
+        return mapped
+
     def _stamp(self, at_us: int) -> Stamp:
-        at_ns, error_ns = self.asking.pings.alignment.mapped(at_us * NS_PER_US)
+        at_ns, error_ns = self._mapped(at_us)
         return Stamp(at_ns, JITTER_NS, self.clock, max(error_ns, self.offset_error_ns))
 
     def _check_numbers(self, number: int, at_us: int) -> None:
@@ -235,7 +248,7 @@ class PicoTalk:
         if self.asking.is_waiting:
             return
         self._known_us = device_us
-        at_ns, error_ns = self.asking.pings.alignment.mapped(device_us * NS_PER_US)
+        at_ns, error_ns = self._mapped(device_us)
         until_ns = at_ns - error_ns
         self.until_ns = until_ns if self.until_ns is None else max(until_ns, self.until_ns)
 
