@@ -1,6 +1,7 @@
 """The buttons of the bench keep the promises of a source."""
 
 import threading
+import time
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +11,7 @@ from slapmat.shell.bench.prompt_source import PromptSource
 from slapmat.shell.bench.raw_source import RawEdge, RawSource
 from slapmat.sources.simulated import JITTER_NS
 from slapmat.table.signals import Edge
+from slapmat.table.stamps import NS_PER_MS
 
 
 @given(seed=st.integers(0, 10**6), from_ns=st.integers(0, 10**15))
@@ -54,3 +56,22 @@ def test_a_press_wakes_for_each_edge_and_none_breaks_the_watermark() -> None:
     assert edges == sorted(edges)
     assert len(edges) >= 2
     assert source.quality.jitter_ns == JITTER_NS
+
+
+def test_a_press_whose_thread_is_kept_from_running_is_whole_all_the_same() -> None:
+    source, seen = PromptSource(["1"], seed=3), list[Edge]()
+
+    def starved() -> None:
+        # The pressing thread goes on only when the loop has read for a second, by its clock.
+        now_ns = time.monotonic_ns()
+        for ms in range(0 if seen else 1000):
+            batch = source.read(now_ns + ms * NS_PER_MS)
+            seen.extend(signal for signal in batch.signals if isinstance(signal, Edge))
+
+    source.open(starved)
+    source.press("1")
+    drawn = EdgeScript(3).press("1", seen[0].stamp.at_ns)
+    assert [edge.closed for edge in seen] == [edge.is_closed for edge in drawn]
+    assert all(
+        abs(edge.stamp.at_ns - raw.at_ns) < NS_PER_MS for edge, raw in zip(seen, drawn, strict=True)
+    )
