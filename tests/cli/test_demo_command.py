@@ -166,3 +166,18 @@ def test_another_game_is_summed_up_in_a_line(capsys: pytest.CaptureFixture[str])
     assert demo("swap", "--fast", "--players", "2", "--seed", "4") == 0
     last = capsys.readouterr().out.splitlines()[-1]
     assert last.endswith("`slapmat demo swap --seed 5` is another game.")
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("fr", "Manche"), ("ru", "Раздача"), ("en", "Hand")]
+)
+def test_a_demo_speaks_the_language_that_was_asked_for(
+    language: str, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert demo("--fast", "--players", "2", "--seed", "3", "--language", language) == 0
+    assert word in capsys.readouterr().out
+
+
+def test_a_language_that_there_is_not_is_bad_input(capsys: pytest.CaptureFixture[str]) -> None:
+    assert demo("--language", "tlh") == 2
+    assert "'tlh'" in capsys.readouterr().err

@@ -24,12 +24,16 @@ from slapmat.scene.elements import (
     CardEntry,
     History,
     Join,
+    Person,
     Podium,
     Slap,
     TableButton,
     TableDecides,
     TargetKind,
 )
+from slapmat.scene.naming import renamed, sentence
+from slapmat.shell.languages import speak_language
+from slapmat.sources.keyboard import KEYMAP
 from slapmat.table.signals import Edge
 from slapmat.table.stamps import NS_PER_MS, Stamp
 from tests.referee.evening_rig import JITTER_NS, EveningRig
@@ -325,7 +329,7 @@ def recording() -> EveningRig:
     return rig
 
 
-@pytest.mark.parametrize("key", [NamedKey.TAB, NamedKey.ESCAPE, "x"])
+@pytest.mark.parametrize("key", [NamedKey.TAB, NamedKey.ESCAPE, "q"])
 def test_closing_the_cards_page_with_no_card_lets_slaps_count_again(key: NamedKey | str) -> None:
     rig = recording()
     assert rig.scene.next.text.startswith("Record the first card")
@@ -575,3 +579,44 @@ def test_a_press_that_comes_too_late_is_said_and_changes_nothing() -> None:
     rig.wait(30)
     assert rig.scene.next.text == "Player 4: a press came in too late to count."
     assert rig.report["stacks"] == before["stacks"]
+
+
+def test_no_key_of_the_cards_page_is_a_seat_s_key() -> None:
+    rig = recording()
+    rig.key(NamedKey.TAB)
+    rig.key(NamedKey.TAB)
+    body = rig.scene.body
+    assert isinstance(body, CardEntry)
+    tiles = [tile.key for row in body.rows for tile in row.tiles]
+    letters = {letter.lower() for key in tiles for letter in key if letter.isalpha()}
+    letters |= {action.key.lower() for action in body.actions if len(action.key) == 1}
+    assert "q" in letters
+    assert not letters & {chr(key) for key in KEYMAP.values()}
+
+
+def test_white_says_what_it_takes_back() -> None:
+    rig = started()
+    rig.press(rig.dealer_button)
+    rig.press(rig.others("1", "2", "4")[0])
+    rig.wait(1_600)
+    told = [rig.game.told(event) for record in rig.records for event in record.events]
+    rig.press("no")
+    assert rig.scene.next.text == f"Taken back: {[text for text in told if text][-1]}"
+
+
+def test_keys_are_named_in_the_language_of_the_table() -> None:
+    speak_language("fr")
+    rig = EveningRig(keys={1: "X"})
+    assert {"Espace", "Échap"} <= {hint.key for hint in rig.scene.hints}
+
+
+def test_a_game_has_its_name_in_the_language_of_the_table() -> None:
+    speak_language("ru")
+    rig = EveningRig(game=game_called("swintus"))
+    assert rig.scene.header.game == "Свинтус Зомби"
+
+
+def test_a_cut_name_at_the_end_of_a_sentence_needs_no_full_stop() -> None:
+    names = renamed((Person(1, "Maximiliane-Friederike"),))
+    assert sentence("It is Maximiliane-Friederike.", names) == "It is Maximiliane…"
+    assert sentence("It is Maximiliane-Friederike. Go on.", names) == "It is Maximiliane… Go on."

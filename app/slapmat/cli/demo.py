@@ -12,6 +12,7 @@ from slapmat.cli.numbers import factor, whole_number
 from slapmat.cli.printable import printable
 from slapmat.cli.subcommands import Subparsers
 from slapmat.cli.text_output import UnreadError, drop, write_scene
+from slapmat.table.language import LANGUAGES
 
 if TYPE_CHECKING:
     from slapmat.journal.port import Journal
@@ -50,6 +51,13 @@ def add_parser(subparsers: Subparsers) -> None:
     pace = parser.add_mutually_exclusive_group()
     pace.add_argument("--speed", metavar="X", default="1", help="X times faster than real time")
     pace.add_argument("--fast", action="store_true", help="as fast as this machine can")
+    parser.add_argument(
+        "--language",
+        metavar="L",
+        choices=("auto", *LANGUAGES),
+        default="en",
+        help="auto, en, fr or ru; en if left out",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object at the end only")
     parser.add_argument("--store", metavar="PATH", help="keep the match in this file")
     parser.add_argument("--spoken", metavar="FILE", help="write what a voice would say, as JSON")
@@ -71,9 +79,11 @@ def run(options: argparse.Namespace) -> int:
     speed = None if options.fast else factor(options.speed, "--speed", MOST_SPEED)
 
     from slapmat.shell.demo.running import Demo, run_demo
+    from slapmat.shell.languages import language_of, speak_language
     from slapmat.shell.sounds import written_voice
     from slapmat.shell.wall import wall_text
 
+    speak_language(language_of(options.language))
     # What fails is told at the end, in a line; the log is for evenings.
     logging.getLogger("slapmat").addHandler(logging.NullHandler())
     write: Callable[[str], object] = drop if options.json else write_scene

@@ -109,7 +109,7 @@ class TableDesk(Following):
     def ask_to_resume(self) -> None:
         """Ask about the stored match that rests, if there is one."""
         if self._resting is not None:
-            title = self._resting.ledger.game.spec.title
+            title = self._resting.ledger.game.spec.shown_title
             players = tuple(self._resting.header.get("seats", {}))
             self._page = ResumePage(self, self._resting.match_id, title, players)
 
@@ -276,7 +276,7 @@ class TableDesk(Following):
         self._is_recording = self._is_flipping = False
         self._page = AttractPage(self)
         text = _("{game} has failed and rests; the log says why. Other games can be played.")
-        self.notify(text.format(game=self.game.spec.title))
+        self.notify(text.format(game=self.game.spec.shown_title))
         return True
 
     def enter(self, task: EntryTask, draft: EntryDraft | None = None) -> None:

@@ -9,21 +9,26 @@ from slapmat.referee.effects import ChangeSettings, Effect, Leave, Play, Show, S
 from slapmat.referee.foreseeing import Foresight
 from slapmat.referee.fronting import FrontDesk
 from slapmat.referee.inputs import Clicked, Input, KeyTyped, NamedKey, Trouble, WindowClosed
+from slapmat.referee.key_caps import with_caps
 from slapmat.referee.live import forget_old
 from slapmat.referee.motion import Motion
 from slapmat.referee.pages.aside import AsidePage
-from slapmat.referee.pages.before import WaitingPage
 from slapmat.referee.pages.buttons import ButtonsPage
-from slapmat.referee.pages.menu import AskMenuPage
 from slapmat.referee.pages.page import Hearer
-from slapmat.referee.pages.seating import SeatingPage
 from slapmat.referee.pages.steering import Steered
 from slapmat.referee.pages.sure import SurePage
 from slapmat.referee.pages.timed import TimedPage
 from slapmat.referee.setup import Setup
-from slapmat.referee.showing import hold_changes_ns, hold_of, lamps_of, with_keys, without_keys
+from slapmat.referee.showing import (
+    hold_changes_ns,
+    hold_of,
+    lamps_of,
+    with_caps,
+    with_keys,
+    without_keys,
+)
 from slapmat.referee.table_buttons import Act, TableButtons
-from slapmat.scene.elements import Board, CardEntry, Person, Scene, TargetKind
+from slapmat.scene.elements import Board, CardEntry, Scene, TargetKind
 from slapmat.scene.naming import renamed, with_names
 from slapmat.table.language import _
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Signal
@@ -264,21 +269,8 @@ class Evening(FrontDesk):
 
     def _as_shown(self, scene: Scene) -> Scene:
         """Give a scene with the keys that there are, and names as sentences can have them."""
-        scene = with_names(scene, renamed(self._people()))
+        scene = with_caps(with_names(scene, renamed(self._people())))
         return with_keys(scene, self.button_names) if self.button_names else without_keys(scene)
-
-    def _people(self) -> tuple[Person, ...]:
-        """Give who is spoken of."""
-        stored = self.setup.stored
-        if self._live is not None:
-            seats = self._live.seating.seats
-        else:
-            seats = stored.header.get("seats", {}) if stored is not None else {}
-        told = tuple(Person(seat, name) for name, seat in seats.items())
-        page = self._page.under if isinstance(self._page, AskMenuPage) else self._page
-        here = page.people if isinstance(page, SeatingPage) else ()
-        before = self.tonight.people if isinstance(page, WaitingPage) else ()
-        return (*told, *here, *before)
 
     def _shown_ns(self, now_ns: int) -> int:
         """Give the moment that is shown: what counts down stands while the match does."""

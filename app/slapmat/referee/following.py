@@ -96,6 +96,7 @@ class Following(Hosting):
         for record in records:
             for event in record.events:
                 self._sound(event)
+            self._tell_taken_back(record)
         is_over = self.game.is_over(self._live.match.state)
         if is_over and not self._is_finished and records[-1].cause in UNASKED:
             self._ask_whether_over()
@@ -128,6 +129,16 @@ class Following(Hosting):
         for name in self.game.report(self.live.match.state).get("winners", []):
             if name in seats:
                 yield seats[name]
+
+    def _tell_taken_back(self, record: Record) -> None:
+        """Say what was taken back, where it is something that the list tells of."""
+        if record.cause is not Cause.UNDO or record.undoes is None:
+            return
+        records = self.live.match.ledger.records
+        undone = records[record.undoes - records[0].seq]
+        what = ", ".join(filter(None, map(self.game.told, undone.events)))
+        if what:
+            self.notify(_("Taken back: {what}").format(what=what))
 
     def _sound(self, event: object) -> None:
         notice = self.game.notice(event)

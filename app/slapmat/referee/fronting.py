@@ -9,18 +9,19 @@ from dataclasses import replace
 from slapmat.judging.live import Contact
 from slapmat.referee.desk import TableDesk
 from slapmat.referee.pages.aside import AsidePage, CalmPage
-from slapmat.referee.pages.before import AttractPage
+from slapmat.referee.pages.before import AttractPage, WaitingPage
 from slapmat.referee.pages.cards import RecordPage
 from slapmat.referee.pages.grid import GridPage
 from slapmat.referee.pages.joining import JoinPage
 from slapmat.referee.pages.leaving import LeavePage
+from slapmat.referee.pages.menu import AskMenuPage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.pages.seating import SeatingPage
 from slapmat.referee.pages.steering import Steered
 from slapmat.referee.pages.sure import SurePage
 from slapmat.referee.table_buttons import TableButtons
-from slapmat.scene.elements import Scene
+from slapmat.scene.elements import Person, Scene
 from slapmat.table.language import _
 from slapmat.table.signals import YES_BUTTON
 
@@ -171,3 +172,16 @@ class FrontDesk(TableDesk):
         elif isinstance(front, SeatingPage):
             changes_ns.append(front.hold_changes_ns(now_ns))
         return changes_ns
+
+    def _people(self) -> tuple[Person, ...]:
+        """Give who is spoken of."""
+        stored = self.setup.stored
+        if self._live is not None:
+            seats = self._live.seating.seats
+        else:
+            seats = stored.header.get("seats", {}) if stored is not None else {}
+        told = tuple(Person(seat, name) for name, seat in seats.items())
+        page = self._page.under if isinstance(self._page, AskMenuPage) else self._page
+        here = page.people if isinstance(page, SeatingPage) else ()
+        before = self.tonight.people if isinstance(page, WaitingPage) else ()
+        return (*told, *here, *before)

@@ -15,6 +15,8 @@ DECADES_MS = (100.0, 1_000.0, 10_000.0, 100_000.0)
 # More dots are no more to the eye, and each is to be drawn.
 MOST_DOTS = 60
 MOST_KINDS = 4
+# Of somebody whose first game is not over.
+NONE_YET = "–"
 # What can be told apart is told: below a ms two digits say something.
 CLOSE_NS = NS_PER_MS
 
@@ -30,6 +32,9 @@ def seated(players: Iterable[str], seats: Mapping[str, int]) -> dict[str, show.P
 def plot_body(found: Statistics, seats: Mapping[str, int], title: str) -> show.Statistics:
     """Give how quick everybody is."""
     slapped = [each for each in found.players if each.slaps]
+    if slapped:
+        # Those who sit here look for their own row.
+        slapped += [each for each in found.players if not each.slaps and each.name in seats]
     people = seated([each.name for each in slapped], seats)
     rows = tuple(dots_of(each, people[each.name]) for each in slapped if each.name in people)
     axis = axis_of([value for row in rows for value in row.values])
@@ -52,6 +57,8 @@ def dots_of(figures: PlayerFigures, person: show.Person) -> show.Dots:
     if behind:
         ms = number(median(behind) / NS_PER_MS)
         note = _("else {ms} ms behind").format(ms=ms)
+    if not figures.slaps:
+        return show.Dots(person, (), text=_("no slap yet"))
     return show.Dots(
         person=person,
         values=tuple(known[-MOST_DOTS:]),
@@ -100,11 +107,13 @@ def fastest_text(slap: Reaction, after_ns: int) -> str:
 
 
 def points_body(found: Statistics, seats: Mapping[str, int]) -> show.HandEnd | None:
-    """Give what everybody won with, and how often; None: no game was played to its end."""
-    played = [each for each in found.players if each.matches or each.false_slaps]
-    people = seated([each.name for each in played], seats)
-    if not people:
+    """Give what everybody won with, and how often; None: there is nothing to tell yet."""
+    if not any(each.matches or each.false_slaps for each in found.players):
         return None
+    played = [
+        each for each in found.players if each.matches or each.false_slaps or each.name in seats
+    ]
+    people = seated([each.name for each in played], seats)
     kinds = kinds_of(played)
     columns = (
         *(show.Column(kind, sign="+" if index else "") for index, kind in enumerate(kinds)),
@@ -134,7 +143,10 @@ def amounts_of(figures: PlayerFigures, kinds: Sequence[str]) -> Iterable[show.Am
     for kind in kinds:
         points = figures.points.get(kind, 0)
         yield show.Amount(number(points), is_zero=not points)
-    yield show.Amount(number(sum(figures.points.values())))
+    yield show.Amount(number(sum(figures.points.values())), is_zero=not figures.matches)
     yield show.Amount(str(figures.false_slaps), is_zero=not figures.false_slaps)
+    if not figures.matches:
+        yield show.Amount(NONE_YET, is_zero=True)
+        return
     won = _("{wins}/{games}").format(wins=figures.wins, games=figures.matches)
     yield show.Amount(won, is_zero=not figures.wins)

@@ -16,6 +16,7 @@ from slapmat.rules.house import HouseRule
 from slapmat.rules.moves import Draw, Move
 from slapmat.rules.slaps import Slaps
 from slapmat.scene.elements import CardEntry, Choice, Scene
+from slapmat.table.language import _
 
 S = TypeVar("S")
 
@@ -26,7 +27,7 @@ class GameSpec:
 
     Attributes:
         slug: Its name in commands and files.
-        title: Its name on the screen.
+        title: Its name, in English or as it is called everywhere; see `shown_title`.
         least_players: How many must play.
         most_players: How many may.
         rules_version: Raised when the same records would fold to another state.
@@ -39,6 +40,11 @@ class GameSpec:
     most_players: int
     rules_version: int
     source: str
+
+    @property
+    def shown_title(self) -> str:
+        """Give its name on the screen, in the language of the table where it has one there."""
+        return _(self.title)
 
 
 @dataclass(frozen=True, slots=True)

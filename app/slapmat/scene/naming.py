@@ -62,7 +62,8 @@ def sentence(text: str, names: dict[str, str]) -> str:
     """Give a sentence with names as they can stand in it."""
     for name, shown in names.items():
         text = text.replace(name, shown)
-    return text
+    # An ellipsis ends a sentence by itself.
+    return text.replace(f"{ELLIPSIS}.", ELLIPSIS) if names else text
 
 
 def listed(names: Sequence[str]) -> str:

@@ -148,7 +148,7 @@ def _actions(draft: EntryDraft) -> tuple[show.Action, ...]:
     if draft.task.player is None:
         return (
             back,
-            show.Action("stop", _("Stop"), "X"),
+            show.Action("stop", _("Stop"), "Q"),
             show.Action("close", _("Close"), "Esc"),
         )
     return (

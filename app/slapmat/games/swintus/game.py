@@ -32,10 +32,11 @@ from slapmat.rules.house import HouseRule
 from slapmat.rules.moves import Draw, Move
 from slapmat.rules.plain import PlainGame
 from slapmat.scene.elements import CardEntry, Choice, Scene
+from slapmat.table.language import N_
 
 SPEC = GameSpec(
     slug="swintus",
-    title="Swintus Zombie",
+    title=N_("Swintus Zombie"),
     least_players=LEAST_PLAYERS,
     most_players=MOST_PLAYERS,
     rules_version=1,

@@ -29,7 +29,7 @@ def scene(state: State, view: View) -> show.Scene:
     """Give the scene of a state, as seen at `view.now_ns`."""
     painter = _Painter(state, view)
     return show.Scene(
-        header=show.Header("Swintus", painter.where()),
+        header=show.Header(p_("the game, in short", "Swintus"), painter.where()),
         hero=painter.hero(),
         body=painter.body(),
         next=show.Next(prompt(state), painter.actor()),

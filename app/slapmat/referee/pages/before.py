@@ -63,7 +63,7 @@ class AttractPage(WaitingPage):
         """Say how to start."""
         warning = self.desk.warning
         return show.Scene(
-            header=show.Header(self.desk.game.spec.title),
+            header=show.Header(self.desk.game.spec.shown_title),
             banner=show.Banner(_("The settings file is broken"), warning) if warning else None,
             body=self.body(_("A referee for your card table"), now_ns),
             next=show.Next(self._how_to_start()),

@@ -10,6 +10,9 @@ from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.scene import elements as show
 from slapmat.table.language import _
 
+# Of no seat, and of no card.
+STOP_KEY = "q"
+
 
 class CardPage(TilesPage):
     """What the pages with card tiles share: what the game shows, and keys that name a card."""
@@ -99,10 +102,10 @@ class RecordPage(CardPage):
         self.desk.take_back()
 
     def key(self, typed: KeyTyped) -> None:
-        """Take a card's keys; Tab and Escape close, X stops recording."""
+        """Take a card's keys; Tab and Escape close, Q stops recording."""
         if typed.key in {NamedKey.TAB, NamedKey.ESCAPE}:
             self.act("close")
-        elif typed.text.lower() == "x":
+        elif typed.text.lower() == STOP_KEY:
             self.act("stop")
         else:
             self._key(typed)

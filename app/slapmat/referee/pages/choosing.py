@@ -72,7 +72,7 @@ class RulesPage(DraftPage):
         del now_ns
         where = rules_in_words(self.desk.game.house_rules, self.given)
         return show.Scene(
-            header=show.Header(self.desk.game.spec.title, where),
+            header=show.Header(self.desk.game.spec.shown_title, where),
             body=show.Choices(_("House rules"), self.rows(), self.focus),
             next=self.what_next(),
             hints=self.draft_hints(),

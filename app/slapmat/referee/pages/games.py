@@ -55,7 +55,7 @@ class GamesPage(ListPage):
 
     def _row(self, spec: GameSpec) -> show.Choice:
         misfit = misfit_in_words(spec, self.seated) if self.seated else ""
-        return show.Choice(spec.slug, spec.title, players_in_words(spec), misfit)
+        return show.Choice(spec.slug, spec.shown_title, players_in_words(spec), misfit)
 
     def scene(self, now_ns: int) -> show.Scene:
         """Show the games."""
@@ -91,7 +91,7 @@ class SetUpPage(ListPage):
                 GAME,
                 _("Game"),
                 players_in_words(self.desk.game.spec),
-                self.desk.game.spec.title,
+                self.desk.game.spec.shown_title,
             ),
             show.Choice(
                 RULES,
@@ -115,7 +115,7 @@ class SetUpPage(ListPage):
         """Show the rows."""
         del now_ns
         return show.Scene(
-            header=show.Header(self.desk.game.spec.title),
+            header=show.Header(self.desk.game.spec.shown_title),
             body=show.Choices(_("The next game"), self.rows(), self.focus),
             next=show.Next(_("Any seat's button goes on, green opens, white goes back.")),
             hints=self.hints(_("open"), _("back")),
@@ -176,7 +176,7 @@ class HandicapsPage(DraftPage):
         """Show the rows."""
         del now_ns
         return show.Scene(
-            header=show.Header(self.desk.game.spec.title, _("From the next game on")),
+            header=show.Header(self.desk.game.spec.shown_title, _("From the next game on")),
             body=show.Choices(_("Handicaps"), self.rows(), self.focus),
             next=self.what_next(),
             hints=self.draft_hints(),

@@ -63,7 +63,7 @@ class JoinPage(SeatingPage, TimedPage):
         ]
         where = _("{count} of {most}").format(count=len(self.playing), most=self.spec.most_players)
         return show.Scene(
-            header=show.Header(self.spec.title, where),
+            header=show.Header(self.spec.shown_title, where),
             body=show.Join(self._how_to_join(), tuple(chairs)),
             next=show.Next(self._what_next()),
             hints=self._hints(),
@@ -74,7 +74,7 @@ class JoinPage(SeatingPage, TimedPage):
 
     def _what_next(self) -> str:
         if self.sitting_out:
-            names, game = listed(tuple(self.sitting_out.values())), self.spec.title
+            names, game = listed(tuple(self.sitting_out.values())), self.spec.shown_title
             return _("{game} is for {most} at most. Sits out: {names}").format(
                 game=game, most=self.spec.most_players, names=names
             )
@@ -125,7 +125,7 @@ class JoinPage(SeatingPage, TimedPage):
         else:
             self.desk.notify(
                 _("{game} is for {least} players at least.").format(
-                    game=self.spec.title, least=self.spec.least_players
+                    game=self.spec.shown_title, least=self.spec.least_players
                 )
             )
 

@@ -41,7 +41,7 @@ class PhotoPage(AsidePage):
         """Show the race, or why it cannot be shown."""
         del now_ns
         if self._photo is None:
-            header = show.Header(self.desk.live.match.game.spec.title, _("Photo finish"))
+            header = show.Header(self.desk.live.match.game.spec.shown_title, _("Photo finish"))
             body = show.PhotoFinish((), "", self._why)
             return show.Scene(header=header, body=body, next=show.Next(""), hints=self._hints())
         said = show.Next(self._saved) if self._saved else self._photo.next

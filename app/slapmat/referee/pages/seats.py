@@ -37,7 +37,7 @@ class SeatsPage(SeatingPage, AsidePage):
             text = _("Does {player} leave? What was scored stays.").format(player=self.leaving)
             question = show.Question(text, _("yes, leaves"), _("no, stays"))
         return show.Scene(
-            header=show.Header(spec.title, _("The game waits.")),
+            header=show.Header(spec.shown_title, _("The game waits.")),
             body=show.Join(_("Who plays"), tuple(map(self._chair, self.desk.seat_buttons))),
             next=show.Next(self._what_next()),
             hints=self._hints(),

@@ -1,0 +1,32 @@
+"""What is printed on a keyboard's keys, in the language of the table."""
+
+from dataclasses import replace
+
+from slapmat.scene import elements as show
+from slapmat.table.language import p_
+
+
+def key_caps() -> dict[str, str]:
+    """Give what is printed on the keys of a keyboard in the table's language."""
+    return {
+        "Space": p_("a key", "Space"),
+        "Enter": p_("a key", "Enter"),
+        "Backspace": p_("a key", "Backspace"),
+        "Delete": p_("a key", "Delete"),
+        "Del": p_("a key", "Del"),
+        "Esc": p_("a key", "Esc"),
+        "Tab": p_("a key", "Tab"),
+    }
+
+
+def with_caps(scene: show.Scene) -> show.Scene:
+    """Give the scene with its keys named as they are in the table's language."""
+    caps = key_caps()
+    if all(key == cap for key, cap in caps.items()):
+        return scene
+    hints = tuple(replace(hint, key=caps.get(hint.key, hint.key)) for hint in scene.hints)
+    scene = replace(scene, hints=hints)
+    if not isinstance(scene.body, show.CardEntry):
+        return scene
+    actions = tuple(replace(one, key=caps.get(one.key, one.key)) for one in scene.body.actions)
+    return replace(scene, body=replace(scene.body, actions=actions))
