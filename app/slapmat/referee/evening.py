@@ -23,7 +23,6 @@ from slapmat.referee.showing import (
     hold_changes_ns,
     hold_of,
     lamps_of,
-    with_caps,
     with_keys,
     without_keys,
 )
