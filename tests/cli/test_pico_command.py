@@ -82,6 +82,27 @@ def test_who_does_not_answer_is_listed_with_the_reason(
     assert "says nothing" in capsys.readouterr().out
 
 
+def test_old_firmware_is_listed_with_what_to_do(
+    machine: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine.pico.pico = SimPico(firmware=(0, 9))
+    machine.pico.plug("ttyACM0")
+    act(machine, "list")
+    said = capsys.readouterr().out
+    assert "firmware 0.9" in said
+    assert "slapmat pico update" in said
+
+
+def test_who_sends_bytes_without_end_is_listed_as_not_ours(
+    machine: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine.pico.pico = SimPico(is_mute=True)
+    machine.pico.plug("ttyACM0")
+    machine.pico.babble(b"\xff" * (1 << 20))
+    act(machine, "list")
+    assert "not what a Pico of slapmat says" in capsys.readouterr().out
+
+
 def test_without_a_pico_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pico", "list", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"picos": []}

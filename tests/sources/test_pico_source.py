@@ -207,6 +207,23 @@ def test_the_settings_say_which_pico_is_first(bench: Bench) -> None:
     assert [roster.find(place).serial_number[-1] for place in (0, 1)] == ["9", "3"]
 
 
+def test_two_picos_of_one_number_are_not_guessed_apart(bench: Bench) -> None:
+    for name in ("ttyACM0", "ttyACM1"):
+        bench.pico(SimPico(id=0)).plug(name)
+    error = refused(bench, bench.source())
+    assert "they are 0000000000000000" in str(error)
+    assert "ttyACM0, " in str(error)
+    assert "Unplug" in error.remedy
+    bench.picos[0].unplug()
+    bench.sources[0].open(bench.wake)
+
+
+def test_a_second_pico_that_is_not_there_is_told_as_the_second(bench: Bench) -> None:
+    bench.pico().plug("ttyACM0")
+    bench.source(0).open(bench.wake)
+    assert "the seats from 9 on" in str(refused(bench, bench.source(1)))
+
+
 def test_a_named_pico_is_not_replaced_by_another(bench: Bench) -> None:
     bench.pico(SimPico(id=3)).plug("ttyACM0")
     bench.roster = Roster(["00000000000000AB"], SerialListing(bench.root))

@@ -119,10 +119,10 @@ def in_words(found: "list[Found]") -> str:
         return "No Pico with slapmat's firmware is plugged in."
     lines = []
     for pico in found:
-        said = str(pico.error)
-        if pico.hello is not None:
-            said = "firmware {}.{}".format(*pico.hello.firmware)
-        lines.append(f"{pico.id}  {pico.path}  {said}")
+        said = [] if pico.hello is None else ["firmware {}.{}".format(*pico.hello.firmware)]
+        if pico.error is not None:
+            said.append(f"{pico.error} {pico.error.remedy}")
+        lines.append("  ".join([pico.id, pico.path, *said]))
     return "\n".join(lines)
 
 

@@ -9,8 +9,14 @@ AGAIN = N_("Plug it in: it is found again by itself, in any socket.")
 UPDATE = N_("Leave slapmat, and type: slapmat pico update.")
 
 
-def not_there(wanted: str, others: Iterable[str]) -> SourceError:
-    """Say that a Pico is not plugged in; `others` are those that are, and are nobody's."""
+def not_there(wanted: str, others: Iterable[str], place: int = 0) -> SourceError:
+    """Say that a Pico is not plugged in.
+
+    Args:
+        wanted: Its number; "": any would do.
+        others: Those that are there, and are nobody's.
+        place: Which of the table's Picos it would be, from 0.
+    """
     there = ", ".join(others)
     if wanted and there:
         return SourceError(
@@ -22,8 +28,18 @@ def not_there(wanted: str, others: Iterable[str]) -> SourceError:
     if wanted:
         return SourceError(_("The Pico {id} is not plugged in.").format(id=wanted), remedy=_(AGAIN))
     return SourceError(
-        _("No Pico with slapmat's firmware is plugged in."),
+        _("No second Pico is plugged in: the seats from 9 on need it.")
+        if place
+        else _("No Pico with slapmat's firmware is plugged in."),
         remedy=_("Plug it in: it is found by itself. A new one gets it by: slapmat pico flash."),
+    )
+
+
+def twins(pico_id: str, paths: Iterable[str]) -> SourceError:
+    """Say that Picos cannot be told apart, so that nobody knows which has whose buttons."""
+    return SourceError(
+        _("Two Picos say that they are {id}: {paths}.").format(id=pico_id, paths=", ".join(paths)),
+        remedy=_("Unplug one: nothing tells whose buttons each of them has."),
     )
 
 

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Iterable
 from typing import Protocol
 
-from slapmat.sources.pico_errors import not_there
+from slapmat.sources.pico_errors import not_there, twins
 from slapmat.sources.serial_listing import SerialListing, SerialPort
 
 log = logging.getLogger(__name__)
@@ -63,16 +63,20 @@ class Roster:
         """Give the port of the Pico at a place.
 
         Raises:
-            SourceError: It is not plugged in.
+            SourceError: It is not plugged in, or there are two of it.
         """
-        found = {port.serial_number.casefold(): port for port in picos(self._listing)}
+        there = picos(self._listing)
+        found = {port.serial_number.casefold(): port for port in there}
         nobodys = [pico_id for pico_id in found if pico_id not in self._ids]
         if self._is_open and place == len(self._ids) and nobodys:
             self._ids.append(nobodys.pop(0))
             log.info("Pico %d is %s", place + 1, self._ids[place])
         wanted = self._ids[place] if place < len(self._ids) else ""
         if wanted not in found:
-            raise not_there(wanted, nobodys)
+            raise not_there(wanted, nobodys, place)
+        same = [port.path for port in there if port.serial_number.casefold() == wanted]
+        if len(same) > 1:
+            raise twins(wanted, same)
         return found[wanted]
 
 

@@ -5,8 +5,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from slapmat.sources.pico_errors import babbling, other_protocol, silent
+from slapmat.sources.pico_errors import babbling, old_firmware, other_protocol, silent
 from slapmat.sources.pico_finding import picos
+from slapmat.sources.pico_talk import FIRMWARE_MAJOR
 from slapmat.sources.port import SourceError
 from slapmat.sources.serial_listing import SerialListing
 from slapmat.sources.serial_ports import Port, open_port
@@ -25,7 +26,7 @@ class Found:
         id: Its number, as USB tells it.
         path: Its port.
         hello: What it says of itself; None: it could not be asked.
-        error: Why not.
+        error: Why not, or why it cannot be played with.
     """
 
     id: str
@@ -47,7 +48,10 @@ def asked_picos(listing: SerialListing, open_at: Callable[[str], Port] = open_po
         except SourceError as error:
             found.append(Found(listed.serial_number, listed.path, error=error))
         else:
-            found.append(Found(listed.serial_number, listed.path, hello))
+            firmware, error = hello.firmware, None
+            if firmware[0] != FIRMWARE_MAJOR:
+                error = old_firmware(listed.path, firmware, FIRMWARE_MAJOR)
+            found.append(Found(listed.serial_number, listed.path, hello, error))
     return found
 
 
@@ -67,7 +71,8 @@ def asked(port: Port, patience_s: float = PATIENCE_S) -> Hello:
                 return message
     if reader.noise.other_versions:
         raise other_protocol(port.path)
-    raise babbling(port.path) if reader.noise.bad_frames else silent(port.path)
+    is_noisy = reader.noise.bad_frames or reader.noise.skipped_bytes
+    raise babbling(port.path) if is_noisy else silent(port.path)
 
 
 def reboot(path: str, open_at: Callable[[str], Port] = open_port) -> None:
