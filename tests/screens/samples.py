@@ -435,7 +435,10 @@ def join(count: int = 8, joined: int = 6) -> Scene:
     ready_seats = {0, 1, 3, 4}
     chairs = []
     for i in range(count):
-        if i >= joined:
+        if i == count - 1 and count > joined:
+            off = "GPIO22 is taken by spi0 CS0"
+            chairs.append(Chair(Person(i + 1, ""), Seated.FREE, "off", off))
+        elif i >= joined:
             chairs.append(Chair(Person(i + 1, ""), Seated.FREE, "free", f"key {i + 1}"))
         elif i in ready_seats:
             chairs.append(Chair(PEOPLE[i], Seated.READY, "ready"))

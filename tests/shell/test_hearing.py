@@ -8,7 +8,7 @@ from slapmat.shell.troubles import Troubles
 from slapmat.shell.wiring import Reckoning, has_coarse_seat, wiring_of
 from slapmat.sources.keyboard import KEYMAP, KeyboardSource
 from slapmat.sources.opening import Sources, open_sources
-from slapmat.sources.port import Batch, Quality, SourceError, Wake
+from slapmat.sources.port import Batch, ButtonOffError, Quality, SourceError, Wake
 from slapmat.sources.simulated import SimulatedSource
 from slapmat.table.signals import MAIN_SOURCE, Edge
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S, Stamp
@@ -102,11 +102,13 @@ def test_a_source_that_works_again_is_told_and_its_lines_begin_anew() -> None:
 def test_a_button_that_fails_alone_is_told_and_pauses_nothing() -> None:
     box, troubles = ToldSource(), Troubles()
     hearing = Hearing(opened(box), Reckoning(), troubles)
-    box.failures = {"2": SourceError("Pin 27 is taken.", remedy="Free it.")}
+    off = ButtonOffError("Pin 27 is taken by Ann.", remedy="Free it.", why="taken by Ann")
+    box.failures = {"2": off}
     hearing.read(0)
     (trouble,) = troubles.take()
     assert trouble.title == "Button 2 has failed"
-    assert trouble.text == "Pin 27 is taken. Free it."
+    assert trouble.text == "Pin 27 is taken by Ann. Free it."
+    assert (trouble.button, trouble.why) == ("2", "taken by Ann")
     assert not trouble.may_pause
 
 

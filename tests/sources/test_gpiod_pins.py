@@ -11,7 +11,7 @@ from slapmat.sources.gpiod_order import ALLOWANCE_NS, PATIENCE_NS
 from slapmat.sources.gpiod_pins import JITTER_NS, QUIET_NS
 from slapmat.sources.gpiod_port import MOST_UNREAD
 from slapmat.sources.opening import open_sources
-from slapmat.sources.port import SourceError
+from slapmat.sources.port import ButtonOffError, SourceError
 from slapmat.sources.still import LOOK_EVERY_NS
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 from tests.sources.fake_gpio import DOWN, UP
@@ -257,7 +257,9 @@ def test_a_line_that_is_taken_is_off_and_its_holder_named(rig: GpiodRig) -> None
     rig.chip.holders[17] = "onewire@11"
     rig.source.open(Bell())
     error = rig.source.failures["1"]
-    assert "GPIO17 is taken by onewire@11" in str(error)
+    assert isinstance(error, ButtonOffError)
+    assert error.why == "GPIO17 is taken by onewire@11"
+    assert error.why in str(error)
     assert "w1-gpio" in error.remedy
     rig.chip.change(27, DOWN)
     assert rig.told() == [("2", True, 0)]

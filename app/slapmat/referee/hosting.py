@@ -95,6 +95,11 @@ class Hosting:
         self.change(self._plans.choose_house_rules(given))
 
     @property
+    def off_seats(self) -> Mapping[int, str]:
+        """Give by seat why its button does not work, in a few words."""
+        return self._overlay.off_seats
+
+    @property
     def wires(self) -> Wires:
         """Give the mat as it is read now."""
         return Wires(self._mat.wiring, self.setup.where, self.setup.without_bounce)

@@ -47,12 +47,16 @@ class Trouble:
         title: What is wrong; empty: it works again.
         text: What to do.
         may_pause: It takes buttons away: while somebody plays at one of them, play is paused.
+        button: The one button that does not work; empty: it is not about one.
+        why: Why that is so, in a few words.
     """
 
     about: str
     title: str = ""
     text: str = ""
     may_pause: bool = False
+    button: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,12 @@ class Overlay:
         else:
             self.troubles.pop(trouble.about, None)
 
+    @property
+    def off_seats(self) -> dict[int, str]:
+        """Give by seat why its button does not work, in a few words."""
+        troubles = self.troubles.values()
+        return {int(one.button): one.why for one in troubles if one.button.isdecimal()}
+
     def notify(self, text: str, now_ns: int) -> None:
         """Show a line for a while."""
         self.text, self.until_ns = text, now_ns + NOTICE_NS * self.patience

@@ -106,7 +106,9 @@ class Hearing:
         if failure.button is not None:
             about = f"button {failure.button} of {failure.source}"
             title = _("Button {button} has failed").format(button=failure.button)
-            return Trouble(about, title, in_sentences(failure.error))
+            why = getattr(failure.error, "why", "")
+            text = in_sentences(failure.error)
+            return Trouble(about, title, text, button=failure.button, why=why)
         text = in_sentences(failure.error)
         title = _("{source} has failed").format(source=failure.source)
         return Trouble(failure.source, title, text, may_pause=True)

@@ -5,7 +5,7 @@ from errno import EACCES, EPERM
 
 from slapmat.sources.evdev_boards import Board
 from slapmat.sources.evdev_listing import Listed
-from slapmat.sources.port import SourceError
+from slapmat.sources.port import ButtonOffError, SourceError
 from slapmat.table.language import N_, _
 
 MAY_NOT = N_("Type: sudo usermod -aG input $USER. Then log out and in again.")
@@ -65,17 +65,19 @@ def overrun(board: Board) -> SourceError:
 
 def away(button: str, board: Board) -> SourceError:
     """Say that the device with a button is not there."""
-    return SourceError(
+    return ButtonOffError(
         _("Button {button} is off: {name} is not there.").format(button=button, name=board.name),
         remedy=_(LOOKED_FOR),
+        why=_("{name} is not there").format(name=board.name),
     )
 
 
 def no_key(button: str) -> SourceError:
     """Say that no device has a key for a button."""
-    return SourceError(
+    return ButtonOffError(
         _("Button {button} is off: no input device has a key for it.").format(button=button),
         remedy=_("Set buttons.keys.{button}, or plug in a device with more keys.").format(
             button=button
         ),
+        why=_("no device has a key for it"),
     )

@@ -14,7 +14,7 @@ from gpiod.line import Bias, Clock, Direction, Edge
 
 from slapmat.sources.gpiod_header import Header
 from slapmat.sources.gpiod_port import MOST_UNREAD, Chip, Gpio, Request
-from slapmat.sources.port import SourceError
+from slapmat.sources.port import ButtonOffError, SourceError
 from slapmat.table.language import N_, _
 
 CONSUMER = "slapmat"
@@ -148,6 +148,5 @@ def line_name(line: gpiod.LineInfo) -> str:
 
 def button_off(button: str, why: str, remedy: str) -> SourceError:
     """Say why a button is off."""
-    return SourceError(
-        _("Button {button} is off: {why}.").format(button=button, why=why), remedy=remedy
-    )
+    message = _("Button {button} is off: {why}.").format(button=button, why=why)
+    return ButtonOffError(message, remedy=remedy, why=why)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import gpiozero
 
 from slapmat.sources.gpiozero_factories import Factory, Pin
-from slapmat.sources.port import SourceError
+from slapmat.sources.port import ButtonOffError, SourceError
 from slapmat.sources.still import (
     LOOK_EVERY_NS,
     READ_WITHIN_NS,
@@ -173,5 +173,8 @@ def pin_error(button: str, spec: int | str, error: Exception) -> SourceError:
         button=button, pin=spec, why=why
     )
     if isinstance(error, gpiozero.PinInvalidPin):
-        return SourceError(message, remedy=_("Name it as 17, GPIO17, J8:11 or BOARD11."))
-    return SourceError(message, remedy=_("Close what else uses the pin, or wire another one."))
+        return ButtonOffError(
+            message, remedy=_("Name it as 17, GPIO17, J8:11 or BOARD11."), why=why
+        )
+    remedy = _("Close what else uses the pin, or wire another one.")
+    return ButtonOffError(message, remedy=remedy, why=why)

@@ -21,6 +21,19 @@ class SourceError(SlapmatError):
     """A source cannot be opened or has failed; the message says why, the remedy what to do."""
 
 
+class ButtonOffError(SourceError):
+    """One button does not work, others of its source do.
+
+    Attributes:
+        why: The reason alone, as short as can be: "GPIO17 is taken by spi0".
+    """
+
+    def __init__(self, message: str, *, remedy: str = "", why: str = "") -> None:
+        """Keep the reason apart, for where there is no room for all of it."""
+        super().__init__(message, remedy=remedy)
+        self.why = why
+
+
 @dataclass(frozen=True, slots=True)
 class Quality:
     """How well a source knows when a contact closed.

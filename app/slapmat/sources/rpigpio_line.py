@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import ExitStack
 
-from slapmat.sources.port import SourceError
+from slapmat.sources.port import ButtonOffError, SourceError
 from slapmat.sources.rpigpio_port import RpiGpio
 from slapmat.sources.still import READ_WITHIN_NS, SILENT_TURNS, Still, silent_error
 from slapmat.table.language import _
@@ -93,7 +93,8 @@ class RpigpioLine:
 def pin_error(button: str, pin: int, error: Exception) -> SourceError:
     """Put in plain words why a button's pin does not work."""
     why = str(error).strip("'\"") or type(error).__name__
-    return SourceError(
+    return ButtonOffError(
         _("Button {button} is off: GPIO{pin}: {why}.").format(button=button, pin=pin, why=why),
         remedy=_("Close what else uses the pin, or wire another one."),
+        why=f"GPIO{pin}: {why}",
     )

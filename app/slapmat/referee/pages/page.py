@@ -39,6 +39,10 @@ class Desk(Protocol):
         """Give by seat what is printed on its button, where that is known."""
 
     @property
+    def off_seats(self) -> Mapping[int, str]:
+        """Give by seat why its button does not work, in a few words; the others work."""
+
+    @property
     def warning(self) -> str:
         """Give what is wrong with the settings; empty if nothing is."""
 

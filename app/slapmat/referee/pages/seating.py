@@ -9,7 +9,7 @@ from slapmat.referee.pages.steering import HeldSeats
 from slapmat.rules.players import LONGEST_NAME
 from slapmat.scene import elements as show
 from slapmat.scene.naming import name_in_sentence
-from slapmat.table.language import _
+from slapmat.table.language import _, p_
 
 YES = show.TableButton.YES
 NO = show.TableButton.NO
@@ -129,8 +129,11 @@ class SeatingPage:
         """Give the chair of a seat; of one that is taken with a note."""
         key = self.desk.button_names.get(seat_no)
         hint = _("key {key}").format(key=key) if key else ""
+        is_off = seat_no in self.desk.off_seats
+        hint = self.desk.off_seats.get(seat_no, hint)
         if seat_no not in self.seats:
             free = show.Person(seat_no, "")
-            return show.Chair(free, show.Seated.FREE, _("free"), hint)
+            note = p_("a button", "off") if is_off else _("free")
+            return show.Chair(free, show.Seated.FREE, note, hint)
         seated = show.Seated.READY if is_ready else show.Seated.JOINED
         return show.Chair(show.Person(seat_no, self.seats[seat_no]), seated, note, hint)

@@ -25,6 +25,7 @@ NAME, HIGHEST_NAME = 96, 150
 GAP = 18
 FEW = 4
 ROOM_FOR_HINT = 96
+HINT_H, HINT_LINES = 44, 3
 HIGHEST_CARD = 420
 # Under this proportion of width to height a card has its name under the token, else beside it.
 LOW_CARD = 1.9
@@ -97,11 +98,23 @@ def draw_high(page: Page, chair: Chair, inner: Area) -> None:
     page.token(chair.person, token, is_inked=not is_free)
     if not is_free:
         draw_note(page, chair, beside)
-    hint_h = 44 if chair.hint and rest.h > ROOM_FOR_HINT else 0
-    hint, name = rest.cut_bottom(hint_h)
+    ink = MIST if is_free else INK
+    hint, name = rest.cut_bottom(hint_height(page, chair.hint, rest, Style(38, ink)))
     draw_name(page, chair, name.centred(name.w, min(name.h, 120)))
-    if hint_h:
-        page.write(chair.hint, hint, Style(38, MIST if is_free else INK))
+    if hint.h:
+        page.block(chair.hint, hint, Style(38, ink), most_lines=HINT_LINES)
+
+
+def hint_height(page: Page, hint: str, rest: Area, style: Style) -> float:
+    """Give how much height a hint needs under a name; 0 where all of it has no room."""
+    if not hint or rest.h <= ROOM_FOR_HINT:
+        return 0
+    # Rather a small line than several: the name keeps its height.
+    for lines, most_h in ((1, HINT_H), (HINT_LINES, min(rest.h - HINT_H, HINT_LINES * HINT_H))):
+        area, _ = rest.cut_bottom(most_h)
+        if page.is_fitting(hint, area, style, lines):
+            return most_h
+    return 0
 
 
 def draw_low(page: Page, chair: Chair, inner: Area) -> None:
@@ -115,10 +128,11 @@ def draw_low(page: Page, chair: Chair, inner: Area) -> None:
         tick, rest = rest.cut_right(tick_size, 8)
         page.sign("check", tick.centred(tick_size, tick_size), INK)
     rest = rest.centred(rest.w, min(rest.h, HIGHEST_WORDS))
-    if chair.hint:
-        name, hint = rest.cut_top(rest.h * 0.6)
+    name, hint = rest.cut_top(rest.h * 0.6)
+    style = Style(40, MIST if is_free else INK)
+    if chair.hint and page.is_fitting(chair.hint, hint, style, HINT_LINES):
         draw_name(page, chair, name, HIGHEST_NAME)
-        page.write(chair.hint, hint, Style(40, MIST if is_free else INK))
+        page.block(chair.hint, hint, style, most_lines=HINT_LINES)
     else:
         draw_name(page, chair, rest, HIGHEST_NAME)
 
