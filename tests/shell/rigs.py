@@ -22,7 +22,7 @@ from slapmat.shell.hearing import Hearing
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.keys import Keyboard
 from slapmat.shell.loop import Gear, Loop
-from slapmat.shell.ports import Screen
+from slapmat.shell.ports import Attendant, Screen
 from slapmat.shell.remembering import interrupted_match
 from slapmat.shell.rescue import Rescue
 from slapmat.shell.troubles import Troubles
@@ -143,6 +143,7 @@ class Laid:
     lamps: RememberedLamps = field(default_factory=RememberedLamps)
     sound: RememberedSound = field(default_factory=RememberedSound)
     more_screens: Sequence[Screen] = ()
+    attendants: Sequence[Attendant] = ()
     wall: Callable[[], str] = lambda: "today"
 
 
@@ -180,6 +181,7 @@ class TableRig:
                 self.waker,
                 self.clock,
                 WindowDesktop(self.window, keys, self.troubles, self.restart),
+                laid.attendants,
             )
         )
 

@@ -11,6 +11,7 @@ from slapmat.referee.effects import LampState, Play
 from slapmat.rules.records import Cause
 from slapmat.scene.elements import Scene
 from slapmat.screens.pump import PumpResult
+from slapmat.shell.ports import Attendant
 from slapmat.sources.port import Batch, Quality, Wake
 from slapmat.sources.simulated import SimulatedSource
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON
@@ -58,10 +59,11 @@ class FaultyLamps(RememberedLamps):
 
     fault: Fault = field(default_factory=Fault)
     is_given_up: bool = False
+    failure: Exception | None = None
 
     def open(self) -> None:
         self.fault.at("open")
-        self.is_given_up = False
+        self.is_given_up, self.failure = False, None
         super().open()
 
     def light(self, states: Mapping[str, LampState]) -> None:
@@ -76,9 +78,11 @@ class FaultyLamps(RememberedLamps):
 @dataclass
 class FaultySound(RememberedSound):
     fault: Fault = field(default_factory=Fault)
+    failure: Exception | None = None
 
     def open(self) -> None:
         self.fault.at("open")
+        self.failure = None
 
     def play(self, play: Play) -> None:
         self.fault.at("play")
@@ -142,7 +146,12 @@ class SecondScreen:
 class PartsTable(TableRig):
     """A table one part of which fails."""
 
-    def __init__(self, part: str = "", faults: Mapping[str, int] | None = None) -> None:
+    def __init__(
+        self,
+        part: str = "",
+        faults: Mapping[str, int] | None = None,
+        attendants: Sequence[Attendant] = (),
+    ) -> None:
         fault = Fault(dict(faults or {}))
 
         def of(this: str) -> Fault:
@@ -156,6 +165,7 @@ class PartsTable(TableRig):
             lamps=FaultyLamps(fault=of("lamps")),
             sound=FaultySound(fault=of("sound")),
             more_screens=[self.second],
+            attendants=attendants,
         )
         super().__init__([self.buttons, self.faulty], laid)
 

@@ -30,7 +30,8 @@ class GpiozeroLamps:
         self._lock = threading.Lock()
         self._wake = threading.Event()
         self._beat = Beat(power)
-        self._failure: Exception | None = None
+        # What the thread has ended of; None: it lives, or was told to end.
+        self.failure: Exception | None = None
         self._is_closing = False
         self._thread: threading.Thread | None = None
 
@@ -47,7 +48,7 @@ class GpiozeroLamps:
         """
         self.close()
         self._bank.open()
-        self._beat, self._failure, self._is_closing = Beat(self._power), None, False
+        self._beat, self.failure, self._is_closing = Beat(self._power), None, False
         self._thread = threading.Thread(target=self._run, name="lamps", daemon=True)
         self._thread.start()
 
@@ -57,8 +58,8 @@ class GpiozeroLamps:
         Raises:
             LampsError: No lamp works any more.
         """
-        if self._failure is not None:
-            raise self._failure
+        if self.failure is not None:
+            raise self.failure
         with self._lock:
             self._beat.tell(states, self._clock_ns())
         self._wake.set()
@@ -80,7 +81,7 @@ class GpiozeroLamps:
                 due_ns = self._turn()
                 self._wake.wait(None if due_ns is None else due_ns / NS_PER_S)
         except Exception as error:  # noqa: BLE001 - told by the next `light`, on the table's own thread
-            self._failure = error
+            self.failure = error
 
     def _turn(self) -> int | None:
         """Write the levels of this moment; give in how many ns the next ones are due."""

@@ -33,7 +33,7 @@ from slapmat.shell.guards import (
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.lamp_news import LampNews
 from slapmat.shell.languages import speak_language
-from slapmat.shell.ports import Machinist, PreparedScreen, Screen
+from slapmat.shell.ports import Machinist, PreparedScreen, Screen, Threaded
 from slapmat.shell.recalling import Question, Recaller
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.tuning import Tuner
@@ -77,6 +77,8 @@ class Guarded(Generic[Port]):
         self._restart = restart
         self._restarts = 0
         self._last: Action | None = None
+        part: object = port
+        self._threaded = part if isinstance(part, Threaded) else None
 
     def tell(self, action: Action, now_ns: int, *, is_kept: bool = True) -> None:
         """Have it do something; what is not kept is not done again later."""
@@ -96,6 +98,7 @@ class Guarded(Generic[Port]):
 
     def tend(self, now_ns: int) -> None:
         """Have it do the last thing again where that failed, or was forgotten."""
+        self._mind(now_ns)
         retry_at_ns = self.guard.retry_at_ns
         is_forgotten = self._restart is not None and self._restart.count != self._restarts
         if is_forgotten or (retry_at_ns is not None and now_ns >= retry_at_ns):
@@ -103,6 +106,12 @@ class Guarded(Generic[Port]):
                 self.guard.reopen(now_ns)
             else:
                 self._run(self._last, now_ns)
+
+    def _mind(self, now_ns: int) -> None:
+        """See whether its thread has ended: nobody may call the part for a long time."""
+        threaded = self._threaded
+        if threaded is not None and threaded.failure is not None and not self.guard.is_down:
+            self.guard.run(partial(ended, threaded.failure), None, now_ns)
 
     def _run(self, action: Action, now_ns: int) -> None:
         self.guard.run(action, None, now_ns)
@@ -290,6 +299,11 @@ class Doer:
         # A voice speaks through the loudspeaker, so it is closed first.
         yield from self._voices
         yield from self._sounds
+
+
+def ended(failure: Exception) -> None:
+    """Raise what a thread has ended of."""
+    raise failure
 
 
 def labelled(ports: Iterable[Port], about: str, title: str) -> Iterator[tuple[Port, Label]]:

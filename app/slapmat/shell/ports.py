@@ -23,6 +23,15 @@ class PreparedScreen(Protocol):
         """Make ready to show a scene, without showing it; each step is short."""
 
 
+@runtime_checkable
+class Threaded(Protocol):
+    """A part with a thread of its own, which may end without anybody calling the part."""
+
+    @property
+    def failure(self) -> Exception | None:
+        """Give what the thread has ended of; None: it lives, or is not wanted."""
+
+
 class Attendant(Protocol):
     """Who does something beside the game now and then, on the loop's own thread."""
 

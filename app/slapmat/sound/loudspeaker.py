@@ -36,7 +36,8 @@ class Loudspeaker:
         self._has_cues = has_cues
         self._clock_ns = clock_ns
         self._wake = threading.Event()
-        self._failure: Exception | None = None
+        # What the thread has ended of; None: it lives, or was told to end.
+        self.failure: Exception | None = None
         self._stop = threading.Event()
         self._mixing: Mixing | None = None
         self._thread: threading.Thread | None = None
@@ -44,7 +45,7 @@ class Loudspeaker:
     def open(self) -> None:
         """Start; the thread opens the device and tells what is wrong with it."""
         self.close()
-        self._failure, self._stop, self._mixing = None, threading.Event(), self._make()
+        self.failure, self._stop, self._mixing = None, threading.Event(), self._make()
         self._thread = threading.Thread(
             target=self._run, args=(self._mixing, self._stop), name="sound", daemon=True
         )
@@ -77,8 +78,8 @@ class Loudspeaker:
         thread.join(MOST_WAIT_S)
 
     def _check(self) -> None:
-        if self._failure is not None:
-            raise self._failure
+        if self.failure is not None:
+            raise self.failure
 
     def _run(self, mixing: Mixing, stop: threading.Event) -> None:
         """Turn until told to stop; a thread that hung for long has an event of its own."""
@@ -90,7 +91,7 @@ class Loudspeaker:
                     self._wake.wait(wait_s(due_ns, self._clock_ns()))
             mixing.close()
         except Exception as error:  # noqa: BLE001 - told by the next `play`, on the table's own thread
-            self._failure = error
+            self.failure = error
 
 
 def wait_s(due_ns: int | None, now_ns: int) -> float | None:

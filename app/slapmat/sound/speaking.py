@@ -76,11 +76,13 @@ class Speech:
         self._is_interrupted = False
         self._free_ns = 0
         self._thread: threading.Thread | None = None
+        # What the thread has ended of; None: it lives, or was told to end.
+        self.failure: Exception | None = None
 
     def open(self) -> None:
         """Start."""
         self.close()
-        self._stop = threading.Event()
+        self._stop, self.failure = threading.Event(), None
         self._thread = threading.Thread(
             target=self._run, args=(self._stop,), name="speech", daemon=True
         )
@@ -142,9 +144,12 @@ class Speech:
             self._note(sentence.text, at_ns, is_news=sentence.is_news)
 
     def _run(self, stop: threading.Event) -> None:
-        while not stop.is_set():
-            self._wake.clear()
-            due_ns = self.turn(self._clock_ns())
-            if not stop.is_set():
-                self._wake.wait(wait_s(due_ns, self._clock_ns()))
-        self._write_notes()
+        try:
+            while not stop.is_set():
+                self._wake.clear()
+                due_ns = self.turn(self._clock_ns())
+                if not stop.is_set():
+                    self._wake.wait(wait_s(due_ns, self._clock_ns()))
+            self._write_notes()
+        except Exception as error:  # noqa: BLE001 - told at the table by whoever looks after it
+            self.failure = error
