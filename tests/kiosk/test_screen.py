@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from slapmat.scene import elements as show
-from slapmat.screens.window import Mounting
+from slapmat.screens.mounting import Mounting
 from slapmat.settings.values import ScreenSettings
 from slapmat.shell.kiosk.connectors import Connectors, Display
 from slapmat.shell.kiosk.night import MORNING, Night, is_between, minute_of, night_of

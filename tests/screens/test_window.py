@@ -10,9 +10,10 @@ from slapmat.screens.errors import ScreenError
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
 from slapmat.screens.layout import lay_out
+from slapmat.screens.mounting import Mounting
 from slapmat.screens.pump import Key
 from slapmat.screens.theme import INK
-from slapmat.screens.window import Mounting, Window
+from slapmat.screens.window import Window
 from slapmat.shell.guards import Restart
 from tests.screens import samples
 

@@ -11,7 +11,8 @@ pytestmark = pytest.mark.needs_x
 SHOW_AND_TELL = """
 from pathlib import Path
 from slapmat.scene.elements import Header, Scene
-from slapmat.screens.window import Mounting, Window
+from slapmat.screens.mounting import Mounting
+from slapmat.screens.window import Window
 
 window = Window(Mounting(size=(320, 240)))
 window.open()

@@ -9,7 +9,8 @@ import pytest
 pytest.importorskip("evdev", reason="comes ready-made for x86-64 only")
 
 from slapmat.referee.inputs import KeyTyped
-from slapmat.screens.window import Mounting, Window
+from slapmat.screens.mounting import Mounting
+from slapmat.screens.window import Window
 from slapmat.shell.guards import Restart
 from slapmat.shell.playing import keys_of_seats
 from slapmat.shell.troubles import Troubles

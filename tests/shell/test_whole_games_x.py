@@ -13,7 +13,8 @@ from slapmat.scene.elements import CardEntry, Podium, Scene, Target, TargetKind
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box, View
 from slapmat.screens.layout import lay_out
-from slapmat.screens.window import Mounting, Window
+from slapmat.screens.mounting import Mounting
+from slapmat.screens.window import Window
 from slapmat.sources.keyboard import KeyboardSource
 from slapmat.sources.port import Source
 from slapmat.sources.simulated import SimulatedSource

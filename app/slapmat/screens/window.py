@@ -4,59 +4,32 @@ One thread opens it, shows scenes and pumps events. A scene is laid out, compare
 the screen, and only what differs is drawn.
 """
 
-import os
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 
 import pygame
 
 from slapmat.scene.elements import Scene, Target
+from slapmat.screens.display import (
+    choose_plain_pixels,
+    icon,
+    no_screen,
+    refuse_blind_driver,
+    runtime_folder_named,
+)
 from slapmat.screens.draw import Painter, rect
-from slapmat.screens.errors import ScreenError
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box, View
 from slapmat.screens.items import Frame
 from slapmat.screens.layout import lay_out
+from slapmat.screens.mounting import Mounting, checked
 from slapmat.screens.parts import Parts
 from slapmat.screens.pump import NOTHING, PumpResult, sort_events
-from slapmat.screens.sprites import paint_shape
 from slapmat.screens.still import at_rest
-from slapmat.screens.theme import INK, PAPER
-from slapmat.screens.turning import TURNS, Turning
+from slapmat.screens.turning import Turning
 
 WINDOW_SIZE = (1280, 720)
 LEAST_SIZE = (320, 240)
-ICON_SIZE = 128
 CURSOR_SHOWN_NS = 3_000_000_000
-# Drivers that draw where nobody looks; SDL takes one of them only when it finds no screen, or when
-# the environment asks for it.
-BLIND_DRIVERS = {"dummy", "offscreen"}
-DRIVER_VARIABLE = "SDL_VIDEODRIVER"
-TEXTURE_VARIABLE = "SDL_FRAMEBUFFER_ACCELERATION"
-X11 = "x11"
-RUNTIME_VARIABLE = "XDG_RUNTIME_DIR"
-
-
-@dataclass(frozen=True, slots=True)
-class Mounting:
-    """How the screen is mounted and used.
-
-    Attributes:
-        is_fullscreen: The whole screen, as on a kiosk; else a window that can be resized.
-        size: The window's size; on the whole screen, None takes the size that it has.
-        degrees: 0, 90, 180 or 270: the picture is turned clockwise by this much.
-        overscan_share: How much of each edge a television hides, as a share of its height.
-        text_growth: How much larger text is than usual, where there is room for it.
-        is_still: Nothing slides: what changes is simply there.
-    """
-
-    is_fullscreen: bool = False
-    size: tuple[int, int] | None = None
-    degrees: int = 0
-    overscan_share: float = 0.0
-    text_growth: float = 1.0
-    is_still: bool = False
 
 
 class Window:
@@ -92,8 +65,8 @@ class Window:
         try:
             with runtime_folder_named():
                 pygame.display.init()
-            self._refuse_blind_driver()
-            self._choose_plain_pixels()
+            refuse_blind_driver(self.driver)
+            choose_plain_pixels(self.driver)
             pygame.display.set_caption("slapmat")
             pygame.display.set_icon(icon())
             self._set_mode()
@@ -184,21 +157,6 @@ class Window:
         else:
             pygame.display.set_mode(mounting.size or WINDOW_SIZE, pygame.RESIZABLE)
 
-    def _choose_plain_pixels(self) -> None:
-        """Have X take the pixels as they are, and not by way of OpenGL.
-
-        What is drawn is drawn by the processor: a texture that is uploaded and drawn whole for each
-        change costs ten times as much, and the graphics library 100 MB. Elsewhere (a kiosk's
-        KMSDRM, Wayland) there is no other way than a texture.
-        """
-        if self.driver == X11:
-            os.environ.setdefault(TEXTURE_VARIABLE, "0")
-
-    def _refuse_blind_driver(self) -> None:
-        """Complain where SDL found no screen and draws into the void; not where that is wished."""
-        if self.driver in BLIND_DRIVERS and not os.environ.get(DRIVER_VARIABLE):
-            raise pygame.error("no screen found")
-
     def _draw(self) -> None:
         """Bring the screen up to date with the scene."""
         display = pygame.display.get_surface()
@@ -267,55 +225,6 @@ class Window:
             pygame.mouse.set_visible(False)
 
 
-def checked(mounting: Mounting) -> Mounting:
-    """Give a mounting that is possible.
-
-    Raises:
-        ScreenError: It is not.
-    """
-    if mounting.degrees not in TURNS:
-        raise ScreenError(
-            f"A screen cannot be turned by {mounting.degrees} degrees.",
-            remedy="Turn it by 0, 90, 180 or 270.",
-        )
-    return mounting
-
-
 def is_over(moved_at_ns: int, now_ns: int) -> bool:
     """Say whether the mouse has rested long enough to be hidden."""
     return now_ns - moved_at_ns > CURSOR_SHOWN_NS
-
-
-@contextmanager
-def runtime_folder_named() -> Iterator[None]:
-    """Name the user's runtime folder where the environment does not, as SSH and cron leave it out.
-
-    Wayland's library, which SDL asks too, would complain on the terminal before we can say what
-    is wrong.
-    """
-    is_ours = not os.environ.get(RUNTIME_VARIABLE)
-    if is_ours:
-        os.environ[RUNTIME_VARIABLE] = f"/run/user/{os.getuid()}"
-    try:
-        yield
-    finally:
-        if is_ours:
-            del os.environ[RUNTIME_VARIABLE]
-
-
-def no_screen(reason: str) -> ScreenError:
-    """Give the complaint that no screen can be opened."""
-    return ScreenError(
-        f"No screen can be opened: {reason}.",
-        remedy="Plug in a display, run it on the desktop or on the console itself (not over SSH),"
-        " let this user into the groups video, render and input, or go on without a screen.",
-    )
-
-
-def icon() -> pygame.Surface:
-    """Give the window's icon: the mat."""
-    surface = pygame.Surface((ICON_SIZE, ICON_SIZE), pygame.SRCALPHA)
-    surface.blit(paint_shape("round", (ICON_SIZE, ICON_SIZE), PAPER), (0, 0))
-    hand = paint_shape("hand", (ICON_SIZE * 6 // 10, ICON_SIZE * 7 // 10), INK)
-    surface.blit(hand, hand.get_rect(center=(ICON_SIZE // 2, ICON_SIZE // 2)))
-    return surface

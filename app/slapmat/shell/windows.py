@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from slapmat.screens.window import Mounting, Window
+from slapmat.screens.mounting import Mounting
+from slapmat.screens.window import Window
 from slapmat.settings.values import ScreenSettings
 from slapmat.shell.contacts import keymap_of
 from slapmat.shell.desktop import WindowDesktop

@@ -4,7 +4,8 @@ import math
 
 from slapmat.scene.elements import Attract, Person, Standing, Target, TargetKind
 from slapmat.screens.geometry import Area
-from slapmat.screens.page import Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Style
 from slapmat.screens.theme import FELT, LEAST_TOKEN, MIST, PAPER, WORDMARK_DEGREES, Face
 
 WORDS = ("SLAP", "MAT")

@@ -8,7 +8,8 @@ from slapmat.scene.elements import Board, Look, PlayerCard, Target, TargetKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout import sheet
 from slapmat.screens.layout.slots import draw_slots
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
     CARD_RADIUS,
     HINT_SIZE,

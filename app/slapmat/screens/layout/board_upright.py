@@ -4,7 +4,8 @@ from slapmat.scene.elements import Board, Cell, Look, PlayerCard, Target, Target
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.board import slid
 from slapmat.screens.layout.slots import draw_slots
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
     INK,
     LEAST_TOKEN,

@@ -5,7 +5,8 @@ from functools import partial
 from slapmat.scene.elements import ButtonTest, ButtonTile, TableButton, Target, TargetKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.strip import draw_button
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
     CARD_RADIUS,
     EDGE,

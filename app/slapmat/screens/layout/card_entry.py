@@ -11,7 +11,8 @@ from slapmat.scene.elements import (
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout import tiles
 from slapmat.screens.layout.steering import cut_steering
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
     FELT,
     INK,

@@ -5,7 +5,8 @@ import math
 from slapmat.scene.elements import DeadHeat, Header, Person
 from slapmat.screens.geometry import Area, rounded, turned
 from slapmat.screens.layout.header import draw_header
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
     CARD_RADIUS,
     HEADER_BOTTOM,

@@ -4,7 +4,8 @@ from slapmat.scene.elements import Fact, Signal, Turn
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.mat import is_lit
 from slapmat.screens.layout.stack import Row
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import MIST, PAPER
 
 FACT_HIGH = 110

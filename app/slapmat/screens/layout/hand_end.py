@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from slapmat.scene.elements import Amount, AmountRow, HandEnd, Person, Role
 from slapmat.screens.geometry import Area
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
     INK,
     LABEL_SIZE,

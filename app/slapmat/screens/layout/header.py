@@ -2,7 +2,8 @@
 
 from slapmat.scene.elements import Header
 from slapmat.screens.geometry import Area
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import LABEL_SIZE, MIST, PAPER, Color, Face
 
 GAME_SIZE = 44

@@ -6,7 +6,8 @@ from functools import partial
 from slapmat.scene.elements import Cheer, Message
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.stack import Row, shout_row, sizes, stack
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import MIST, PAPER, SLAP_DEGREES, TEXT_FLOOR, Face
 
 SIDE_GAP = 44

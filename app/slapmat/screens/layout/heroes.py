@@ -15,7 +15,8 @@ from slapmat.screens.layout.headlines import LEAST_STACKED, draw_cheer, draw_mes
 from slapmat.screens.layout.mat import is_lit, mat_area
 from slapmat.screens.layout.stack import Row, shout_row, sizes, stack
 from slapmat.screens.layout.table_decides import draw_table_decides
-from slapmat.screens.page import Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Style
 from slapmat.screens.theme import LEAST_TOKEN, NAME_FLOOR, NAME_SIZE, PANEL, PAPER
 from slapmat.table.language import _
 

@@ -4,7 +4,8 @@ import math
 
 from slapmat.scene.elements import Chair, Join, Seated, Target, TargetKind
 from slapmat.screens.geometry import Area
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
     CARD_RADIUS,
     FELT,

@@ -3,7 +3,8 @@
 from slapmat.scene.elements import Letters, Target, TargetKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.steering import cut_steering
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
     CARD_RADIUS,
     FELT,

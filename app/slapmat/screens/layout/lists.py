@@ -2,7 +2,8 @@
 
 from slapmat.scene.elements import Choice, Choices, History, HistoryRow, Target, TargetKind
 from slapmat.screens.geometry import Area
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import INK, LEAST_TOKEN, MIST, NAME_FLOOR, NOTE, PAPER, RULE
 
 TITLE_SIZE = 120

@@ -7,7 +7,8 @@ from slapmat.scene.elements import Lane, PhotoFinish
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.hand_end import draw_who
 from slapmat.screens.layout.small_print import Print, draw_small_print, high_of, printed
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import FELT, INK, NOTE, PAPER, RULE, WHITE, mix, seat_look
 from slapmat.table.language import number
 

@@ -2,7 +2,8 @@
 
 from slapmat.scene.elements import Place, Podium
 from slapmat.screens.geometry import Area
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import INK, NAME_FLOOR, PAPER, ROW_RADIUS, TEXT_FLOOR, Face, seat_look
 
 GAP = 18

@@ -5,7 +5,8 @@ from functools import partial
 
 from slapmat.scene.elements import Board, Cell, Emphasis, SheetRow
 from slapmat.screens.geometry import Area
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import INK, LABEL_SIZE, NOTE, PAPER, RULE, TEXT_FLOOR
 
 ROW_HIGH = 54

@@ -5,7 +5,8 @@ import math
 from slapmat.scene.elements import Gap, Header, Slap
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.header import draw_header
-from slapmat.screens.page import Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Style
 from slapmat.screens.theme import (
     HEADER_BOTTOM,
     INK,

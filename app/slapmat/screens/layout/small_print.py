@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from slapmat.screens.geometry import Area
-from slapmat.screens.page import Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Style
 from slapmat.screens.theme import NOTE
 
 SIZE = 34

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from slapmat.screens.geometry import Area
-from slapmat.screens.page import Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Style
 from slapmat.screens.theme import PAPER, Face
 
 LINE_SHARE = 0.4

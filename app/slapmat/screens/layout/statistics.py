@@ -6,7 +6,8 @@ from slapmat.scene.elements import Dots, Fact, Statistics
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.hand_end import draw_who
 from slapmat.screens.layout.small_print import draw_small_print, high_of, printed
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import INK, MIST, NOTE, PAPER, RULE, seat_look
 
 PAD = 16

@@ -2,7 +2,8 @@
 
 from slapmat.scene.elements import CardEntry, Hint, Letters, Target, TargetKind
 from slapmat.screens.geometry import Area
-from slapmat.screens.page import Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Style
 from slapmat.screens.theme import HEADER_BOTTOM, LEAST_TOKEN, MIST
 
 HIGH_UPRIGHT, GAP_UPRIGHT = 70, 8

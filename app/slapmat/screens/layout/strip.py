@@ -13,7 +13,8 @@ from slapmat.scene.elements import (
     TargetKind,
 )
 from slapmat.screens.geometry import Area
-from slapmat.screens.page import Align, Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
     HINT_SIZE,
     INK,

@@ -3,7 +3,8 @@
 from slapmat.scene.elements import Person, TableDecides
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.stack import Row, shout_row, stack
-from slapmat.screens.page import Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Style
 from slapmat.screens.theme import (
     INK,
     LEAST_TOKEN,

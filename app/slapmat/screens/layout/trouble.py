@@ -3,7 +3,8 @@
 from slapmat.scene.elements import Banner, Question, Scene, TableButton, Target, TargetKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.strip import draw_button
-from slapmat.screens.page import Page, Style
+from slapmat.screens.page import Page
+from slapmat.screens.style import Style
 from slapmat.screens.theme import INK, NAME_FLOOR, PAPER, TEXT_FLOOR
 
 STRIPES = 26

@@ -9,9 +9,10 @@ import pygame
 from slapmat.scene.elements import Attract, Scene
 from slapmat.screens.errors import ScreenError
 from slapmat.screens.geometry import Box
+from slapmat.screens.mounting import Mounting
 from slapmat.screens.pump import PumpResult
 from slapmat.screens.turning import Turning
-from slapmat.screens.window import Mounting, Window
+from slapmat.screens.window import Window
 from slapmat.shell.kiosk.connectors import Connectors, Display, ask_kernel
 from slapmat.table.backoff import Backoff
 from slapmat.table.stamps import NS_PER_S

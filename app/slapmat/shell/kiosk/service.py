@@ -7,7 +7,7 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass
 
 from slapmat.referee.effects import Machine
-from slapmat.screens.window import Mounting
+from slapmat.screens.mounting import Mounting
 from slapmat.settings.values import Settings
 from slapmat.shell.kiosk.connectors import Connectors
 from slapmat.shell.kiosk.machine import COMMANDS, Machinist, run
