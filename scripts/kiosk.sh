@@ -92,6 +92,14 @@ is_game_on() {
     has_systemd && [ "$(systemctl show --property StatusText --value slapmat.service)" = "A game is on." ]
 }
 
+# is_overlaid: whether scripts/read-only-root has made the system forget what is written.
+is_overlaid() { grep -q '^overlayroot / ' /proc/mounts; }
+
+need_writable_root() {
+    [ -n "$dry" ] || ! is_overlaid || fail "the system is read-only; what is written now is forgotten." \
+        "Type: sudo scripts/read-only-root --writable, then sudo reboot, then this again."
+}
+
 # switch NAME RELEASE: has the link lead there, in one step.
 switch() {
     does ln -sfn "releases/$2" "$base/$1.part"

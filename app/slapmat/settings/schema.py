@@ -184,7 +184,9 @@ KEYS: Mapping[Name, Key] = {
         checks.time_of_day(),
         "When a kiosk's picture is dimmed while nobody plays; empty: never.",
     ),
-    ("screen", "dim_to"): Key(checks.time_of_day(), "When a dimmed picture is bright again."),
+    ("screen", "dim_to"): Key(
+        checks.time_of_day(), "When a dimmed picture is bright again; empty: at 07:00."
+    ),
     ("sound", "on"): Key(
         checks.one_of("auto", "yes", "no"),
         "Whether there is sound; auto: where there is a window.",

@@ -123,7 +123,7 @@ class ScreenSettings:
         text: "normal" or "large".
         motion: "full" or "reduced".
         dim_from: When a kiosk's picture is dimmed: "22:30"; "" for never.
-        dim_to: When it is bright again.
+        dim_to: When it is bright again; "" for 07:00.
     """
 
     width: int = 0
