@@ -1,6 +1,7 @@
 """A proof from the menu: the table lets go of its pins, and takes them again."""
 
 import json
+import os
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from slapmat.referee.effects import AskMachine, Machine
 from slapmat.referee.inputs import MachineTold
 from slapmat.settings.values import MatSettings, Settings
 from slapmat.shell.contacts import GPIOD, buttons_for
-from slapmat.shell.kiosk.machine import LOOK_EVERY_NS, Machinist
+from slapmat.shell.kiosk.machine import COMMANDS, LOOK_EVERY_NS, Machinist, run
 from slapmat.shell.kiosk.proving import PROGRESS, ProofRoom
 from slapmat.shell.proving.firing import FEW_REPEATS
 from slapmat.shell.proving.running import keep_proof, prove
@@ -25,6 +26,8 @@ from tests.kiosk.test_machine import Program, Programs
 from tests.shell.proving.rig import SETTINGS, ProofRig
 from tests.shell.rigs import Laid, TableRig
 from tests.sources.test_opening import Cable
+
+NO_CHIP = ("--set", "buttons.chip=no-such-chip")
 
 
 @pytest.fixture(autouse=True)
@@ -173,3 +176,17 @@ def test_where_there_is_nothing_to_prove_it_says_so() -> None:
     room = ProofRoom(lambda: without_lamps, table.rig.sources, table.rig.doer, lambda _: None)
     assert room.why_not()
     assert room.needed() == ()
+
+
+def test_the_real_program_says_why_it_cannot_and_the_table_shows_that() -> None:
+    table = Table()
+    machinist = Machinist(lambda _: run([*COMMANDS[Machine.PROVE], *NO_CHIP]), room=table.room)
+    machinist.ask(AskMachine(Machine.PROVE), table.pi.clock())
+    os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOWAIT)
+    told = machinist.step(table.pi.clock.now_ns + LOOK_EVERY_NS)
+    assert told is not None
+    ((why, remedy),) = told.lines
+    assert "no-such-chip" in why
+    assert remedy
+    table.turn()
+    assert table.is_hearing
