@@ -10,8 +10,8 @@ import shutil
 import sqlite3
 import struct
 import subprocess
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -112,26 +112,6 @@ def look(disk: Path, folder: Path) -> Found:
     return Found(checked.returncode, integrity, len(seqs), is_dense)
 
 
-@dataclass(frozen=True)
-class Cut:
-    """One cut and what came of it."""
-
-    entry: int
-    kept: str
-    seen: int
-    found: Found
-
-    @property
-    def is_good(self) -> bool:
-        found = self.found
-        return (
-            found.fsck <= 1
-            and found.integrity == "ok"
-            and found.is_dense
-            and found.records >= self.seen
-        )
-
-
 class Game(NamedTuple):
     """A game that was played in a machine: the disk before, its writes, and what was seen when."""
 
@@ -140,32 +120,86 @@ class Game(NamedTuple):
     marks: tuple[Mark, ...]
 
 
-def cut(game: Game, count: int, out: Path) -> list[Cut]:
-    """Cut the power at `count` writes of a game, drawn by lot."""
-    image, log, marks = game
-    lots, written = random.Random(7), entries(log)
-    disk, current = out / "cut.raw", out / "current.raw"
-    copy(image, current)
-    first = next(at for at, entry in enumerate(written) if entry.end >= marks[0].log_bytes)
-    places = sorted(lots.sample(range(first, len(written)), min(count, len(written) - first)))
-    done, cuts = 0, []
-    for number, place in enumerate(places):
-        flushed = max((at for at in range(place + 1) if written[at].flags & FLUSH), default=-1)
-        if flushed + 1 > done:
-            write(current, log, written[done : flushed + 1])
-            done = flushed + 1
-        copy(current, disk)
-        kept = KEPT[number % 3]
-        tail = [
-            entry
-            for entry in written[done : place + 1]
-            if kept == "all" or (kept == "half" and lots.random() < 0.5)
-        ]
-        write(disk, log, tail)
-        seen = max(
-            (mark.records for mark in marks if mark.log_bytes <= written[place].end), default=0
+@dataclass(frozen=True)
+class Cut:
+    """One cut and what came of it.
+
+    Attributes:
+        place: After this write of the log, which is still lost or kept.
+        kept: What of those since the last flush is on the disk.
+        lot: Draws which half.
+        seen: How many records had been seen in the store.
+        found: What was found on the disk.
+    """
+
+    place: int
+    kept: str
+    lot: int
+    seen: int
+    found: Found | None = None
+
+    @property
+    def is_good(self) -> bool:
+        found = self.found
+        return (
+            found is not None
+            and found.fsck <= 1
+            and found.integrity == "ok"
+            and found.is_dense
+            and found.records >= self.seen
         )
-        cuts.append(Cut(place, kept, seen, look(disk, out / "store")))
+
+    def make(self, game: Game, disk: Path) -> None:
+        """Make the disk as it is after this cut."""
+        written = entries(game.log)
+        flushed = flushed_before(written, self.place)
+        copy(game.before, disk)
+        write(disk, game.log, written[:flushed])
+        write(disk, game.log, self.survivors(written[flushed : self.place + 1]))
+
+    def survivors(self, tail: list[Entry]) -> list[Entry]:
+        """Give what of the writes since the last flush is on the disk."""
+        lots = random.Random(self.lot)
+        return [
+            each
+            for each in tail
+            if self.kept == "all" or (self.kept == "half" and lots.random() < 0.5)
+        ]
+
+
+def flushed_before(written: list[Entry], place: int) -> int:
+    """Give how many of the writes are on the disk for sure when a write is under way."""
+    return max((at + 1 for at in range(place + 1) if written[at].flags & FLUSH), default=0)
+
+
+def drawn(game: Game, count: int) -> list[Cut]:
+    """Draw cuts by lot, at writes that came after the first mark; in their order."""
+    lots, written = random.Random(7), entries(game.log)
+    first = next(at for at, entry in enumerate(written) if entry.end >= game.marks[0].log_bytes)
+    places = sorted(lots.sample(range(first, len(written)), min(count, len(written) - first)))
+    return [
+        Cut(
+            place,
+            KEPT[number % 3],
+            number,
+            max((m.records for m in game.marks if m.log_bytes <= written[place].end), default=0),
+        )
+        for number, place in enumerate(places)
+    ]
+
+
+def cuts_of(game: Game, count: int, out: Path) -> Iterator[Cut]:
+    """Cut the power at `count` writes of a game, and look at each disk."""
+    written = entries(game.log)
+    disk, current = out / "cut.raw", out / "current.raw"
+    copy(game.before, current)
+    done = 0
+    for each in drawn(game, count):
+        flushed = flushed_before(written, each.place)
+        write(current, game.log, written[done:flushed])
+        done = flushed
+        copy(current, disk)
+        write(disk, game.log, each.survivors(written[flushed : each.place + 1]))
+        yield replace(each, found=look(disk, out / "store"))
     current.unlink()
     disk.unlink(missing_ok=True)
-    return cuts
