@@ -1,5 +1,7 @@
 """From the mask ROM to the first hello, and back to the loader."""
 
+import struct
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -94,6 +96,37 @@ def test_all_that_it_uses_is_out_of_reset() -> None:
         pico.run(5_000)
         (resets,) = pico.do("read", addresses=[RESETS])["words"]
         assert {name for name, bit in USED.items() if resets >> bit & 1} == set()
+
+
+RAM = range(0x20000000, 0x20042000)
+VECTORS_AT, PRIORITIES, ENABLED = 0xE000ED08, 0xE000E400, 0xE000E100
+TICK, USB, PINS, SERIAL = 0, 5, 13, 20
+CPSID_I, MSR, PRIMASK = 0xB672, 0xF380, 0x8810
+
+
+@pytest.mark.slow
+def test_the_pins_interrupt_lies_in_ram_and_comes_before_all_others() -> None:
+    with opened() as pico:
+        words = [VECTORS_AT, ENABLED, *range(PRIORITIES, PRIORITIES + 24, 4)]
+        vectors_at, enabled, *priorities = pico.do("read", addresses=words)["words"]
+        (on_edge,) = pico.do("read", addresses=[vectors_at + 4 * (16 + PINS)])["words"]
+        assert vectors_at in RAM
+        assert on_edge in RAM
+        assert enabled == 1 << TICK | 1 << USB | 1 << PINS | 1 << SERIAL
+        priority = {
+            line: priorities[line // 4] >> 8 * (line % 4) & 0xFF
+            for line in (TICK, USB, PINS, SERIAL)
+        }
+        assert all(priority[PINS] < other for line, other in priority.items() if line != PINS)
+
+
+def test_nothing_in_it_masks_interrupts() -> None:
+    """Neither `cpsid i` nor a write to PRIMASK is anywhere in the released file."""
+    blocks = UF2.read_bytes()
+    image = b"".join(blocks[at + 32 : at + 32 + 256] for at in range(0, len(blocks), 512))
+    halfwords = [word for (word,) in struct.iter_unpack("<H", image)]
+    assert CPSID_I not in halfwords
+    assert all((first & 0xFFF0, second) != (MSR, PRIMASK) for first, second in pairwise(halfwords))
 
 
 @pytest.mark.slow

@@ -1,6 +1,8 @@
 """The whole chain: emulated contacts, the released firmware, USB, pyserial, judge, SWAT!."""
 
 import json
+import random
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -22,6 +24,9 @@ pytestmark = pytest.mark.slow
 # One pair of presses: short ones, and the quiet behind them.
 PAIR_MS = 40
 HOLD_US = 10_000
+ORDERED_FROM_US = 3
+MOST_STACKS = 3
+OPENS_AFTER_MS = 1600
 
 
 @pytest.fixture
@@ -85,13 +90,29 @@ def test_a_game_is_won_by_who_closed_first(table: ChainTable, is_later_seat_firs
     assert [race.result for race in again] == [Result.SAME]
 
 
+def test_every_race_of_a_hand_is_won_by_who_closed_first(table: ChainTable) -> None:
+    for button in ("1", "2", "3", "yes"):
+        table.press(button)
+    table.press(dealer_and_others(table)[0])
+    lots, stacks = random.Random(8), Counter[str]()
+    while True:
+        rivals = [button for button in dealer_and_others(table)[1] if stacks[button] < MOST_STACKS]
+        if len(rivals) < 2:
+            break
+        first, second = lots.sample(rivals, 2)
+        table.press(first, second, apart_us=ORDERED_FROM_US + lots.random() * 20)
+        assert claimant(table) == table.evening.live.seating.player_at(first), stacks
+        stacks[first] += 1
+        table.run(OPENS_AFTER_MS)
+    assert stacks.total() > 2 * MOST_STACKS
+
+
 def test_contacts_of_one_moment_name_nobody(table: ChainTable) -> None:
     others = race_is_on(table)
     table.press(*others, apart_us=0)
     assert claimant(table) is None
 
 
-ORDERED_FROM_US = 3
 PHASES_US = tuple(tenth / 10 for tenth in range(10))
 
 

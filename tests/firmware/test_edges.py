@@ -83,6 +83,20 @@ def test_a_storm_of_five_hundred_edges_in_two_milliseconds_loses_none(seed: int)
 
 
 @pytest.mark.slow
+def test_a_thousand_edges_wait_for_a_host_that_does_not_read() -> None:
+    with opened() as pico:
+        pico.do("reads", on=False)
+        for number in range(2):
+            pico.press(storm(50, pico.now_us + 100, within_us=1_900, seed=number))
+            pico.run(50_000)
+        pico.do("reads", on=True)
+        pico.run(1_100_000)
+        assert len(pico.edges()) == 1_000
+        assert_true(pico.edges(), pico.truth())
+        assert pico.said(Heartbeat)[-1].lost_edges == 0
+
+
+@pytest.mark.slow
 def test_while_the_host_does_not_read_every_lost_edge_is_counted() -> None:
     with opened() as pico:
         start = pico.now_us

@@ -38,6 +38,12 @@ def test_the_port_has_a_name_that_stays_and_a_group_and_no_modem_manager() -> No
     assert RULES.name < "73"
 
 
+def test_the_kiosk_puts_it_where_udev_reads_it() -> None:
+    script = f'root="{ROOT}"; . "$root/scripts/kiosk.sh"; places'
+    said = subprocess.run(["bash", "-c", script], check=True, capture_output=True, text=True).stdout
+    assert f"{RULES} /etc/udev/rules.d/{RULES.name}" in said.splitlines()
+
+
 def udev_version() -> int:
     """Give this machine's udev; skips the test where there is none."""
     if shutil.which("udevadm") is None:

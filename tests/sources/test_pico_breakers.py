@@ -1,5 +1,6 @@
 """A Pico that is broken, foreign or hostile: it ends with a clear error, and harms nothing else."""
 
+import binascii
 import errno
 import itertools
 import os
@@ -10,6 +11,7 @@ from typing import Self
 
 import pytest
 import serial
+from cobs import cobs
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,7 +23,7 @@ from slapmat.sources.port import SourceError
 from slapmat.sources.serial_errors import cannot_open, vanished
 from slapmat.table.signals import Edge
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
-from slapmat.wire.frames import encode_frame
+from slapmat.wire.frames import CRC_START, encode_frame
 from slapmat.wire.messages import (
     DeviceEdge,
     DeviceMessage,
@@ -125,6 +127,16 @@ def test_who_falls_silent_in_the_middle_of_anything_says_nothing(last: bytes) ->
     talk.to_send(READY_NS + SILENT_NS // 2)
     with pytest.raises(SourceError, match="says nothing"):
         talk.to_send(READY_NS + SILENT_NS)
+
+
+def test_who_speaks_another_version_of_the_protocol_is_told_so() -> None:
+    talk = PicoTalk("there", "pico", BUTTON_AT, 0)
+    plain = bytes((2, ord("H"), 0))
+    crc = binascii.crc_hqx(plain, CRC_START).to_bytes(2, "little")
+    talk.receive(cobs.encode(plain + crc) + b"\0", READY_NS)
+    error = talk.why_not_ready()
+    assert "another version of the protocol" in str(error)
+    assert "slapmat pico update" in error.remedy
 
 
 ENDLESS = {

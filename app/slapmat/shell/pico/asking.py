@@ -48,11 +48,15 @@ def asked_picos(listing: SerialListing, open_at: Callable[[str], Port] = open_po
         except SourceError as error:
             found.append(Found(listed.serial_number, listed.path, error=error))
         else:
-            firmware, error = hello.firmware, None
-            if firmware[0] != FIRMWARE_MAJOR:
-                error = old_firmware(listed.path, firmware, FIRMWARE_MAJOR)
-            found.append(Found(listed.serial_number, listed.path, hello, error))
+            found.append(Found(listed.serial_number, listed.path, hello, unfit(listed.path, hello)))
     return found
+
+
+def unfit(path: str, hello: Hello) -> SourceError | None:
+    """Say why a Pico that answers cannot be played with; None: it can."""
+    if hello.firmware[0] == FIRMWARE_MAJOR:
+        return None
+    return old_firmware(path, hello.firmware, FIRMWARE_MAJOR)
 
 
 def asked(port: Port, patience_s: float = PATIENCE_S) -> Hello:
