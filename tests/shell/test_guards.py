@@ -62,7 +62,7 @@ def test_a_part_that_fails_is_told_once_and_so_is_that_it_works_again() -> None:
     rig.lamp.error = SlapmatError("The wire is loose.", remedy="Push it in.")
     assert rig.light() == "dark"
     rig.wait(100 * NS_PER_S)
-    told = Trouble("lamps", "The lamps fail", "The wire is loose. Push it in.")
+    told = Trouble("lamps", "The lamps fail", "The wire is loose. Push it in.", gives_way=True)
     assert rig.troubles.take() == [told]
     rig.lamp.error = None
     rig.wait(31 * NS_PER_S)

@@ -86,7 +86,7 @@ class Evening(FrontDesk):
             case Clicked(target=target):
                 self._front.click(target)
             case Trouble():
-                self._overlay.trouble(given)
+                self._overlay.trouble(given, now_ns)
             case WindowClosed():
                 self._effects.append(Leave())
             case _:

@@ -49,6 +49,7 @@ class Trouble:
         may_pause: It takes buttons away: while somebody plays at one of them, play is paused.
         button: The one button that does not work; empty: it is not about one.
         why: Why that is so, in a few words.
+        gives_way: Play can do without it: its banner covers nothing of a game once it was read.
     """
 
     about: str
@@ -57,6 +58,7 @@ class Trouble:
     may_pause: bool = False
     button: str = ""
     why: str = ""
+    gives_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from slapmat.table.language import N_, _
 from slapmat.table.stamps import NS_PER_S
 
 NOTICE_NS = 3 * NS_PER_S
+# Time to read a banner. After that one that gives way covers no longer what a game has to say.
+READ_NS = 20 * NS_PER_S
 # The ring that fills while a button is held, in so many steps.
 HOLD_STEPS = 24
 HOLD_STEP_NS = LONG_NS // HOLD_STEPS
@@ -22,21 +24,24 @@ PAUSED = N_("Play is paused; nothing is lost.")
 class Overlay:
     """Trouble by what it is about, and the notice that is shown for a while.
 
-    A refusal says what to do instead: it gives way as soon as something else is to be done, or it
+    A banner that gives way stands until it was read, then only where it covers nothing of a game. A
+    refusal says what to do instead: it gives way as soon as something else is to be done, or it
     would go on asking for what was done long ago.
     """
 
     troubles: dict[str, Trouble] = field(default_factory=dict)
+    read_ns: dict[str, int] = field(default_factory=dict)
     text: str = ""
     until_ns: int = 0
     patience: int = 1
     is_refusal: bool = False
     refused_at: show.Next | None = None
 
-    def trouble(self, trouble: Trouble) -> None:
+    def trouble(self, trouble: Trouble, now_ns: int) -> None:
         """Take or clear a trouble."""
         if trouble.title:
             self.troubles[trouble.about] = trouble
+            self.read_ns[trouble.about] = now_ns + READ_NS * self.patience
         else:
             self.troubles.pop(trouble.about, None)
 
@@ -57,8 +62,12 @@ class Overlay:
         self.is_refusal = True
 
     def ends_ns(self, now_ns: int) -> int | None:
-        """Give when the notice goes away; None: there is none."""
-        return self.until_ns if self.text and now_ns < self.until_ns else None
+        """Give when the notice goes away, or a banner that was read; None: there is none."""
+        troubles = self.troubles.values()
+        ends_ns = [self.read_ns[trouble.about] for trouble in troubles if trouble.gives_way]
+        if self.text:
+            ends_ns.append(self.until_ns)
+        return min((at_ns for at_ns in ends_ns if now_ns < at_ns), default=None)
 
     def over(self, scene: show.Scene, now_ns: int, *, is_paused: bool = False) -> show.Scene:
         """Lay it over a scene: of several troubles one for which play is paused, and how many."""
@@ -67,8 +76,15 @@ class Overlay:
             self.text = self.text if scene.next == self.refused_at else ""
         if self.text and now_ns < self.until_ns:
             scene = replace(scene, next=show.Next(self.text, scene.next.person))
-        if self.troubles:
-            troubles = self.troubles.values()
+        troubles = [
+            trouble
+            for trouble in self.troubles.values()
+            if not trouble.gives_way
+            or scene.hero is None
+            or (is_paused and trouble.may_pause)
+            or now_ns < self.read_ns[trouble.about]
+        ]
+        if troubles:
             trouble = min(troubles, key=lambda each: not (is_paused and each.may_pause))
             stands = is_paused and trouble.may_pause
             text = f"{trouble.text} {_(PAUSED)}" if stands else trouble.text

@@ -218,7 +218,8 @@ class Guard:
             log.error("%s has failed", self._label.about, exc_info=error)
             is_foreseen = isinstance(error, SlapmatError)
             text = in_sentences(error) if is_foreseen else _(UNFORESEEN)
-            self._troubles.tell(Trouble(self._label.about, _(self._label.title), text))
+            title = _(self._label.title)
+            self._troubles.tell(Trouble(self._label.about, title, text, gives_way=True))
 
 
 def close_quietly(part: Reopenable) -> None:
