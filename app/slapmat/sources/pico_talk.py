@@ -40,7 +40,7 @@ from slapmat.wire.messages import (
 log = logging.getLogger(__name__)
 
 FIRMWARE_MAJOR = 1
-# The whole µs of a stamp begins 0.87 µs before its edge to 0.77 µs after it: tests/firmware holds
+# The whole µs of a stamp begins 0.88 µs before its edge to 0.81 µs after it: tests/firmware holds
 # that, docs/pico.md says what a real chip may add. Two stamps of one Pico that differ by 2 µs are
 # farther apart than both doubts, and from 3 µs on two edges differ by that much in any case.
 JITTER_NS = 950
