@@ -33,6 +33,41 @@ def jobs(rig: PagesRig) -> list[Machine | None]:
     return [effect.job for effect in rig.effects if isinstance(effect, AskMachine)]
 
 
+def test_all_that_an_evening_needs_is_in_the_menu() -> None:
+    """No file needs editing: each is a row that is reached by the mat's buttons."""
+    rig = pages()
+    rig.open_menu()
+    assert {"settings", "buttons", "language", "volume", "machine"} <= rig.rows.keys()
+    rig.open("machine")
+    assert list(rig.rows) == list(Machine)
+    assert list(Machine) == [
+        "doctor",
+        "prove",
+        "export",
+        "update",
+        "network_off",
+        "network_on",
+        "restart",
+        "shut_down",
+    ]
+    rig.press("no")
+    rig.open("settings")
+    screen = {"screen.rotate", "screen.overscan_percent", "screen.dim_from", "screen.dim_to"}
+    assert screen | {"table.language", "sound.volume_percent", "speech.say"} <= rig.rows.keys()
+
+
+@pytest.mark.parametrize("name", ["screen.dim_from", "screen.dim_to", "screen.rotate"])
+def test_what_concerns_the_television_is_chosen_and_kept_at_the_table(name: str) -> None:
+    rig = pages()
+    rig.open_menu()
+    rig.open("settings")
+    rig.open(name)
+    assert rig.rows[name].is_changed
+    rig.hold_yes()
+    section, key = name.split(".")
+    assert rig.changes.keys() == {(section, key)}
+
+
 def test_the_page_asks_what_can_be_done_here() -> None:
     assert jobs(opened()) == [None]
 
