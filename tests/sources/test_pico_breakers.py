@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from slapmat.mat.pico_pins import BUTTON_AT
 from slapmat.sources.pico_finding import Named
 from slapmat.sources.pico_source import PicoSource
-from slapmat.sources.pico_talk import SILENT_NS, PicoTalk
+from slapmat.sources.pico_talk import MOST_WAITING, SILENT_NS, PicoTalk
 from slapmat.sources.port import SourceError
 from slapmat.sources.serial_errors import cannot_open, vanished
 from slapmat.table.signals import Edge
@@ -162,6 +162,25 @@ def test_whoever_talks_without_end_and_tells_no_edge_is_not_ours(piece: bytes) -
 
     with pytest.raises(SourceError, match="not what a Pico of slapmat says"):
         hear()
+
+
+@pytest.mark.parametrize("is_ready", [False, True])
+def test_edges_that_nobody_can_take_as_fast_as_they_come_are_not_kept_without_end(
+    is_ready: bool,
+) -> None:
+    talk, cable = ready_talk() if is_ready else (PicoTalk("there", "pico", BUTTON_AT, 0), None)
+    pico = SimPico() if cable is None else cable.pico
+    if cable is None:
+        talk.receive(device_frame(0, pico.hello(READY_NS)), READY_NS)
+
+    def hear() -> None:
+        for at in range(10 * MOST_WAITING):
+            pico.contact(at % 10, at % 20 < 10, READY_NS)
+            talk.receive(b"".join(pico.tell()), READY_NS)
+
+    with pytest.raises(SourceError, match="not what a Pico of slapmat says"):
+        hear()
+    assert len(talk.take()) <= MOST_WAITING + 1
 
 
 @pytest.mark.parametrize("piece", ENDLESS.values(), ids=ENDLESS.keys())

@@ -48,6 +48,8 @@ JITTER_NS = 950
 # of it tell everything.
 SHORTEST_TAP_US = 20_000
 SILENT_NS = 3 * NS_PER_S
+# Of what nobody has taken yet, or can be told yet; a storm of all buttons is some hundred edges.
+MOST_WAITING = 20_000
 
 
 class PicoTalk:
@@ -135,7 +137,7 @@ class PicoTalk:
         for message in messages:
             if message is not None:
                 self._hear(message, now_ns)
-        if self._babble.is_too_much:
+        if self._babble.is_too_much or len(self._held) + len(self._signals) > MOST_WAITING:
             raise babbling(self._path)
 
     def _hear(self, message: DeviceMessage, now_ns: int) -> None:
