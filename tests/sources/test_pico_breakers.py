@@ -5,8 +5,10 @@ import errno
 import itertools
 import os
 import pickle
+import pty
 import threading
 from contextlib import suppress
+from pathlib import Path
 from typing import Self
 
 import pytest
@@ -21,6 +23,7 @@ from slapmat.sources.pico_source import PicoSource
 from slapmat.sources.pico_talk import MOST_WAITING, SILENT_NS, PicoTalk
 from slapmat.sources.port import SourceError
 from slapmat.sources.serial_errors import cannot_open, vanished
+from slapmat.sources.serial_ports import open_port
 from slapmat.table.signals import Edge
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 from slapmat.wire.frames import CRC_START, encode_frame
@@ -270,3 +273,23 @@ def test_why_a_port_cannot_be_opened_is_told_with_what_to_do(
     text, remedy = says
     assert str(error).startswith(text)
     assert remedy in error.remedy
+
+
+NOBODY = 65_534
+
+
+def test_a_port_that_this_user_may_not_use_says_how_to_be_let_at_it() -> None:
+    master_fd, slave_fd = pty.openpty()
+    path = os.ttyname(slave_fd)
+    was = os.geteuid()
+    Path(path).chmod(0)
+    try:
+        if was == 0:
+            os.seteuid(NOBODY)  # root may everything
+        with pytest.raises(SourceError, match=f"may not use the serial port {path}") as caught:
+            open_port(path)
+    finally:
+        os.seteuid(was)
+        os.close(slave_fd)
+        os.close(master_fd)
+    assert caught.value.remedy.startswith("Type: sudo usermod -aG ")
