@@ -132,6 +132,14 @@ def test_a_stick_that_is_no_pico_is_left_alone(machine: Machine) -> None:
         act(machine, "flash")
 
 
+def test_a_pico_2_is_told_that_its_chip_is_another(machine: Machine) -> None:
+    drive = machine.drive("RP2350")
+    (drive / "INFO_UF2.TXT").write_text(INFO.replace("RPI-RP2", "RP2350"))
+    with pytest.raises(SlapmatError, match="is a Pico 2's") as caught:
+        act(machine, "flash")
+    assert "RP2040" in caught.value.remedy
+
+
 def test_of_several_drives_none_is_written(machine: Machine) -> None:
     folders = [machine.drive("one"), machine.drive("two")]
     with pytest.raises(FlashError, match="2 drives"):

@@ -16,6 +16,7 @@ from slapmat.table.errors import SlapmatError
 LABEL = "RPI-RP2"
 INFO = "INFO_UF2.TXT"
 BOARD = "Board-ID: RPI-RP2"
+NEWER_BOARD = "Board-ID: RP2350"
 CHUNK_BYTES = 4096
 LOOK_EVERY_S = 0.1
 # A desktop takes some seconds to show a drive; a Pico less than one to come back.
@@ -47,13 +48,13 @@ class Drives:
         """Give the serial ports of this machine."""
         return SerialListing(self.root)
 
-    def mounted(self) -> list[Path]:
+    def mounted(self, board: str = BOARD) -> list[Path]:
         """Give the folders of the drives that are a Pico's loader."""
         with suppress(OSError):
             lines = (self.root / "proc/mounts").read_text("utf-8", "replace").splitlines()
             places = (line.split()[1] for line in lines if len(line.split()) > 1)
             folders = (Path(place.replace("\\040", " ")) for place in places)
-            return sorted({folder for folder in folders if is_loader(folder)})
+            return sorted({folder for folder in folders if is_loader(folder, board)})
         return []
 
     def find(self, patience_s: float = 0.0) -> Path:
@@ -90,6 +91,11 @@ class Drives:
                 f"The Pico's drive {device} is not mounted.",
                 remedy=f"Type: sudo mount -o uid=$USER {device} /mnt. Then do this again.",
             )
+        if newer := self.mounted(NEWER_BOARD):
+            return FlashError(
+                f"The drive {newer[0]} is a Pico 2's.",
+                remedy="slapmat's firmware is for the RP2040: take a Pico, a Pico H or a Pico W.",
+            )
         return FlashError(f"There is no drive {LABEL}.", remedy=HOLD)
 
     def wait_for(self, pico_id: str, before: frozenset[str]) -> str:
@@ -117,10 +123,10 @@ class Drives:
         )
 
 
-def is_loader(folder: Path) -> bool:
-    """Say whether a drive is a Pico's loader, by what it says of itself."""
+def is_loader(folder: Path, board: str) -> bool:
+    """Say whether a drive is the loader of such a board, by what it says of itself."""
     try:
-        return BOARD in (folder / INFO).read_text("ascii", "replace")
+        return board in (folder / INFO).read_text("ascii", "replace")
     except OSError:
         return False
 
