@@ -19,6 +19,7 @@ FILES = {
     "template": "the mat at full size on sheets of A4, in PDF",
     "labels": "labels for the buttons on sheets of A4, in PDF",
     "parts": "the list of parts, in CSV",
+    "simple-parts": "the parts of a mat without lamps that needs no soldering, in CSV",
     "harness": "the cables, in YAML for the program WireViz, which draws them",
 }
 
@@ -57,13 +58,13 @@ def run(options: argparse.Namespace) -> int:
     settings = load_settings(file, sets=sets_of(options))
     layout = layout_of(settings)
     hole_mm = millimetres(options.hole_mm)
-    for name in FILES:
-        out = getattr(options, name)
+    wanted = {name: getattr(options, name.replace("-", "_")) for name in FILES}
+    for name, out in wanted.items():
         if out is not None:
             write(name, layout, Path(out), hole_mm)
     if options.json:
         print(json.dumps(as_json(layout)))
-    elif all(getattr(options, name) is None for name in FILES):
+    elif all(out is None for out in wanted.values()):
         print(plan_text(layout))
         print(f"all of this is from {wiring_path(settings.mat.wiring)}")
     return 0

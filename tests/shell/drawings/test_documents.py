@@ -15,7 +15,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from slapmat.mat.layout import Layout
+from slapmat.mat.header import PLACE_OF
+from slapmat.mat.layout import SHUTDOWN, Layout
 from slapmat.screens.theme import seat_look
 from slapmat.settings.files import WriteError
 from slapmat.settings.wiring_file import load_wiring
@@ -58,11 +59,18 @@ def words(sheet: Sheet) -> list[str]:
 
 
 @layouts
-@pytest.mark.parametrize(("name", "suffix"), [("svg", "svg"), ("parts", "csv"), ("harness", "yml")])
-def test_what_is_kept_in_hardware_is_up_to_date(layout: Layout, name: str, suffix: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("svg", "header-{}.svg"),
+        ("parts", "bom-{}.csv"),
+        ("simple-parts", "bom-{}-simple.csv"),
+        ("harness", "harness-{}.yml"),
+    ],
+)
+def test_what_is_kept_in_hardware_is_up_to_date(layout: Layout, name: str, file: str) -> None:
     """`hardware/draw` makes it anew."""
-    stem = {"svg": "header", "parts": "bom", "harness": "harness"}[name]
-    kept = HARDWARE / f"{stem}-{layout.name}.{suffix}"
+    kept = HARDWARE / file.format(layout.name)
     assert TEXTS[name](layout) == kept.read_text(encoding="utf-8")
 
 
@@ -331,6 +339,27 @@ def test_the_list_of_parts_counts_the_wiring(layout: Layout) -> None:
     assert number["resistor 330 ohm", "in each button's line"] == len(layout.lines)
     assert number["jumper wire", "from the Pi to the board"] >= len(layout.used) + 2
     assert ("small push button", "switching off") in number or layout.shutdown_gpio is None
+
+
+@layouts
+def test_the_first_evening_needs_two_wires_a_button_and_no_solder(layout: Layout) -> None:
+    rows = list(csv.DictReader(io.StringIO(TEXTS["simple-parts"](layout))))
+    number = {row["part"]: int(row["quantity"]) for row in rows}
+    pressed = layout.seats + 2
+    assert sum(int(row["quantity"]) for row in rows if row["part"] == "arcade button") == pressed
+    # Each has its own wire, and one is ground; each has a receptacle for each of its two contacts.
+    assert number["jumper wire"] >= pressed + 1
+    assert number["flat receptacle"] >= 2 * pressed
+    soldered = ("ULN2803A", "resistor 330 ohm", "strip board", "terminal block")
+    assert number.keys().isdisjoint(soldered)
+
+
+def test_the_readme_of_the_first_evening_has_the_pins_of_the_wiring() -> None:
+    readme = (HARDWARE / "README.md").read_text(encoding="utf-8")
+    (row,) = re.findall(r"^\| J8: \|(.*)\|$", readme, re.MULTILINE)
+    places = [int(word) for word in row.split("|")]
+    pressed = [line for line in EIGHT.lines if line.button != SHUTDOWN]
+    assert places == [PLACE_OF[line.gpio] for line in pressed]
 
 
 def test_a_dashed_line_is_dashed_in_every_file() -> None:

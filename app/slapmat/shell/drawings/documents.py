@@ -11,6 +11,7 @@ from slapmat.shell.drawings.harness import harness
 from slapmat.shell.drawings.header_sheet import header_sheet
 from slapmat.shell.drawings.mat_plan import MatPlan, mat_plan
 from slapmat.shell.drawings.parts import parts_csv
+from slapmat.shell.drawings.simple_parts import simple_parts_csv
 from slapmat.shell.drawings.svg import svg
 from slapmat.shell.drawings.template import labels, template
 from slapmat.table.errors import reason_of
@@ -24,6 +25,7 @@ def header_svg(layout: Layout) -> str:
 TEXTS: Mapping[str, Callable[[Layout], str]] = {
     "svg": header_svg,
     "parts": parts_csv,
+    "simple-parts": simple_parts_csv,
     "harness": harness,
 }
 

@@ -3,7 +3,7 @@
 import csv
 import io
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from slapmat.mat.layout import SHUTDOWN, Layout, Line
@@ -131,9 +131,14 @@ def computer() -> Iterator[Part]:
 
 def parts_csv(layout: Layout) -> str:
     """Give the list as CSV, with a line of headings."""
+    return as_csv(parts(layout))
+
+
+def as_csv(rows: Iterable[Part]) -> str:
+    """Give rows as CSV, with a line of headings."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for row in parts(layout):
+    for row in rows:
         writer.writerow((row.quantity, row.unit, row.part, row.which, row.use))
     return text.getvalue()
