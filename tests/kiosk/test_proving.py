@@ -14,7 +14,8 @@ from slapmat.referee.effects import AskMachine, Machine
 from slapmat.referee.inputs import MachineTold
 from slapmat.settings.values import MatSettings, Settings
 from slapmat.shell.contacts import GPIOD, buttons_for
-from slapmat.shell.kiosk.machine import COMMANDS, LOOK_EVERY_NS, Machinist, run
+from slapmat.shell.kiosk.machine import COMMANDS, LOOK_EVERY_NS, Machinist
+from slapmat.shell.kiosk.programs import run
 from slapmat.shell.kiosk.proving import PROGRESS, ProofRoom
 from slapmat.shell.proving.firing import FEW_REPEATS
 from slapmat.shell.proving.running import keep_proof, prove
@@ -22,7 +23,7 @@ from slapmat.shell.wired_mat import wired_of
 from slapmat.sources.gpiod_pins import GpiodSource
 from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_S
-from tests.kiosk.test_machine import Program, Programs
+from tests.kiosk.test_machinist import Program, Programs
 from tests.shell.proving.rig import SETTINGS, ProofRig
 from tests.shell.rigs import Laid, TableRig
 from tests.sources.test_opening import Cable

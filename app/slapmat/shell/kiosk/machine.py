@@ -5,18 +5,15 @@ Programs run beside the table, and what came of them is told when they have ende
 
 import json
 import logging
-import os
-import subprocess
 import sys
-import tempfile
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
 
 from slapmat.referee.effects import AskMachine, Machine
 from slapmat.referee.inputs import MachineTold
 from slapmat.shell.kiosk.backup import mounted
+from slapmat.shell.kiosk.programs import Running, run
 from slapmat.shell.kiosk.proving import Lines, ProofRoom, progress_in, proof_in
 from slapmat.table.language import N_, _
 from slapmat.table.stamps import NS_PER_MS
@@ -35,61 +32,13 @@ COMMANDS: Mapping[Machine, tuple[str, ...]] = {
     Machine.RESTART: (*SYSTEMCTL, "reboot"),
     Machine.SHUT_DOWN: (*SYSTEMCTL, "poweroff"),
 }
+# Where a unit leaves what it has said.
+SAID_IN: Mapping[Machine, str] = {Machine.UPDATE: "run/slapmat-menu/update"}
 NEED_NO_SYSTEMD = (Machine.DOCTOR, Machine.PROVE)
 DONE = N_("Done.")
 # How the program begins what it complains of; the next line says what to do.
 COMPLAINT = "slapmat: "
 FAILED = N_("That did not work.")
-
-
-class Running(Protocol):
-    """A program that runs."""
-
-    def poll(self) -> int | None:
-        """Give its exit code; None: it runs still."""
-
-    def communicate(self) -> tuple[str, str]:
-        """Give what it has said, once it has ended: its output and its messages."""
-
-    def said(self) -> str:
-        """Give its messages so far."""
-
-
-class Started:
-    """A program of the system that runs."""
-
-    def __init__(self, command: Sequence[str]) -> None:
-        """Start it; its messages go into a file without a name, which never fills a pipe."""
-        self._messages = tempfile.TemporaryFile()  # noqa: SIM115 - closed once the program ended
-        self._program = subprocess.Popen(  # noqa: S603 - the commands stand above, nothing comes from outside
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=self._messages,
-            text=True,
-        )
-
-    def poll(self) -> int | None:
-        """Give its exit code; None: it runs still."""
-        return self._program.poll()
-
-    def said(self) -> str:
-        """Give its messages so far."""
-        # Not by seeking: the place in the file is the program's too.
-        size = os.fstat(self._messages.fileno()).st_size
-        return os.pread(self._messages.fileno(), size, 0).decode("utf-8", "replace")
-
-    def communicate(self) -> tuple[str, str]:
-        """Give its output and its messages."""
-        output = self._program.communicate()[0]
-        said = self.said()
-        self._messages.close()
-        return output, said
-
-
-def run(command: Sequence[str]) -> Running:
-    """Start a program."""
-    return Started(command)
 
 
 class Machinist:
@@ -161,9 +110,19 @@ class Machinist:
             lines = outcome(code, output, errors)
         else:
             log.info("%s ended with %s: %s", job, code, errors.strip())
-            lines = ((_(FAILED), last_line(errors)) if code else (_(DONE), ""),)
+            lines = ((_(FAILED), self._reason(job, errors)) if code else (_(DONE), ""),)
         self._told.append(MachineTold(job, lines))
         self._ended(job, now_ns)
+
+    def _reason(self, job: Machine, errors: str) -> str:
+        """Say why a job failed: systemd itself only says where that could be read."""
+        place = SAID_IN.get(job)
+        try:
+            said = "" if place is None else (self._root / place).read_text("utf-8", "replace")
+        except OSError as error:
+            log.info("what %s said cannot be read: %s", job, error)
+            said = ""
+        return last_line(said).removeprefix(COMPLAINT) or last_line(errors)
 
     def _tell_progress(self, program: Running) -> None:
         progress = progress_in(program.said())

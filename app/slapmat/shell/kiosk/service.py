@@ -10,10 +10,11 @@ from slapmat.referee.effects import Machine
 from slapmat.screens.mounting import Mounting
 from slapmat.settings.values import Settings
 from slapmat.shell.kiosk.connectors import Connectors
-from slapmat.shell.kiosk.machine import COMMANDS, Machinist, run
+from slapmat.shell.kiosk.machine import COMMANDS, Machinist
 from slapmat.shell.kiosk.night import Night, night_of
 from slapmat.shell.kiosk.notify import Notifier, notifier_of, watchdog_ns
 from slapmat.shell.kiosk.power_button import PowerButton, button_of
+from slapmat.shell.kiosk.programs import run
 from slapmat.shell.kiosk.proving import ProofRoom
 from slapmat.shell.kiosk.screen import KioskWindow, ScreenWatch
 from slapmat.shell.kiosk.thrift import Thrift
