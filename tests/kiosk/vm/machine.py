@@ -73,11 +73,13 @@ class Port:
     def send(self, text: str) -> None:
         self._end.sendall(text.encode())
 
-    def pump(self, wait_s: float = 0.0) -> None:
+    def pump(self, wait_s: float = 0.0, *, is_end_good: bool = False) -> None:
         while select.select([self._end], [], [], wait_s)[0]:
             wait_s = 0
             data = self._end.recv(65536)
             if not data:
+                if is_end_good:
+                    return
                 raise EOFError("QEMU has ended")
             self._rest += data
             while b"\n" in self._rest:
@@ -255,6 +257,10 @@ def overlay(image: Path, out: Path, name: str = "disk.qcow2") -> list[str]:
         ["qemu-img", "create", "-q", "-f", "qcow2", "-F", "raw", "-b", image / "disk.raw", path],
         check=True,
     )
+    return overlay_drive(path)
+
+
+def overlay_drive(path: Path) -> list[str]:
     # Flushes need not reach the host's disk: nobody pulls the host's plug.
     drive = f"file={path},if=none,id=d0,format=qcow2,cache=unsafe"
     return ["-drive", drive, "-device", "virtio-blk-pci,drive=d0"]
