@@ -736,6 +736,29 @@ def card_entry(
     )
 
 
+def tiles_of_people(people: tuple[Person, ...] = PEOPLE) -> Scene:
+    rows = [people[at : at + 4] for at in range(0, len(people), 4)]
+    return Scene(
+        header=Header("SWAT", "Beside which building?"),
+        body=CardEntry(
+            BORIS,
+            "Beside which building?",
+            "",
+            "",
+            rows=tuple(
+                TileRow(
+                    "",
+                    tuple(Tile(each.name, each.name, count=1, person=each) for each in row),
+                )
+                for row in rows
+            ),
+            actions=(Action("take_back", "Take back"),),
+            focus=people[1].name,
+        ),
+        next=Next("Boris puts a card beside a building.", BORIS),
+    )
+
+
 def typed_points() -> Scene:
     return Scene(
         header=Header("SWAT!", "Hand 2 · type the points"),
@@ -936,6 +959,8 @@ def scenes() -> dict[str, Scene]:
         "card-entry-by-two-seats": card_entry(people=2),
         "card-entry-by-four-seats": card_entry(at_most=True, people=4),
         "typed-points": typed_points(),
+        "tiles-of-people": tiles_of_people(),
+        "tiles-of-people-7": tiles_of_people(PEOPLE[:7]),
         "hand-end": hand_end(),
         "hand-end-2": hand_end(2),
         "hand-end-12": hand_end(12),

@@ -30,6 +30,7 @@ class Tile:
         is_empty: No more can be added.
         key: Its key on the keyboard.
         left_short: Stands for `left` where there is no room for it: "4"; "" has none.
+        person: Whom it means, where it is no card: then the seat's shape stands before the name.
     """
 
     card: str
@@ -40,6 +41,7 @@ class Tile:
     is_empty: bool = False
     key: str = ""
     left_short: str = ""
+    person: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,9 @@
 import pytest
 
 from slapmat.games.assault.cards import bombs_of, outcome_of
-from tests.games.assault.table import LONG_MS, Table
+from slapmat.rules.contract import View
+from slapmat.scene.elements import Person
+from tests.games.assault.table import LONG_MS, NAMES, Table
 
 
 def test_the_active_player_puts_one_card_beside_a_building() -> None:
@@ -239,6 +241,40 @@ def test_a_held_button_of_another_player_asks_whether_it_is_their_turn() -> None
     table.press("Cid", LONG_MS)
     table.send(do="yes")
     assert table.state["turn"] == "Cid"
+
+
+def test_in_an_assault_a_held_button_of_another_player_asks_so_too() -> None:
+    table = Table()
+    for player in ("Ann", "Ben", "Cid", "Dee"):
+        table.press(player, LONG_MS)
+    table.press("Dee", LONG_MS)
+    table.press("Cid", LONG_MS)
+    assert table.state["question"] == "Cid"
+    table.send(do="yes")
+    assert (table.state["phase"], table.state["turn"]) == ("assault", "Cid")
+    # One card was turned up before: the other three are told by Cid.
+    for _ in range(3):
+        table.press("Cid", LONG_MS)
+    assert table.state["phase"] != "assault"
+
+
+def test_who_goes_on_with_an_assault_without_cards_loses_nothing_by_it() -> None:
+    table = Table()
+    for player in ("Ann", "Ben", "Cid", "Dee"):
+        table.press(player, LONG_MS)
+    table.send(do="hand", player="Cid", cards=0)
+    table.press("Cid", LONG_MS)
+    table.send(do="yes")
+    assert (table.state["phase"], table.state["turn"]) == ("assault", "Cid")
+
+
+def test_a_place_s_tile_has_the_shape_of_the_seat_there() -> None:
+    table = Table()
+    seats = {name: at for at, name in enumerate(NAMES, 1)}
+    grid = table.pipe.game.grid(table.pipe.match.state, View(seats), "")
+    assert grid is not None
+    tiles = {tile.card: tile.person for row in grid.rows for tile in row.tiles}
+    assert tiles == {"centre": None} | {name: Person(seats[name], name) for name in NAMES[:4]}
 
 
 def test_no_takes_the_last_thing_back() -> None:

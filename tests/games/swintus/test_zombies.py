@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from slapmat.games.swintus.prompts import answers
 from tests.games.swintus.rig import Table, reported
 
 
@@ -124,6 +125,21 @@ def test_what_is_left_out_is_asked_and_answered_by_presses(
         table.press(player, at).now(at + 0.5)
     assert table.do("yes").cards == cards
     assert table.turn == "Cy"
+
+
+@pytest.mark.parametrize("colour", ["red", "yellow", "blue"])
+def test_no_before_anybody_is_chosen_takes_the_healing_back(colour: str) -> None:
+    table = reported().do("heal", "Ben", colour=colour).do("no")
+    assert table.question is None
+    assert (table.turn, table.cards) == ("Ben", {"Ann": 8, "Ben": 8, "Cy": 8})
+
+
+@pytest.mark.parametrize("colour", ["red", "yellow", "blue"])
+def test_green_and_white_never_mean_the_same_in_a_healing(colour: str) -> None:
+    table = reported().do("heal", "Ben", colour=colour)
+    assert len(set(answers(table.pipe.match.state))) == 2
+    table.press("Ann", 1).now(2)
+    assert len(set(answers(table.pipe.match.state))) == 2
 
 
 @pytest.mark.parametrize("colour", ["red", "yellow", "blue"])

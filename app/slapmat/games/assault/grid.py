@@ -1,5 +1,7 @@
 """Tiles on which the table tells what is placed and turned up, and the list's own choices."""
 
+from collections.abc import Mapping
+
 from slapmat.games.assault.cards import ASSAULT_CARDS, BOMBS, BOOM, EXPERT, HIDEOUT, label
 from slapmat.games.assault.commands import Camp, ChooseMode, CorrectHand, Play
 from slapmat.games.assault.house import Mode
@@ -35,7 +37,9 @@ def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
         if state.phase is Phase.ASSAULT
         else "",
         rows=tuple(
-            show.TileRow("", tuple(_tile(state, name) for name in names[at : at + MOST_IN_ROW]))
+            show.TileRow(
+                "", tuple(_tile(state, name, view.seats) for name in names[at : at + MOST_IN_ROW])
+            )
             for at in range(0, len(names), MOST_IN_ROW)
         ),
         focus=focus or state.pointed,
@@ -54,10 +58,11 @@ def _where(state: State, shown: int) -> str:
             return _("Beside which building?")
 
 
-def _tile(state: State, name: str) -> show.Tile:
+def _tile(state: State, name: str, seats: Mapping[str, int]) -> show.Tile:
+    person = show.Person(seats[name], name) if name in seats else None
     match state.phase:
         case Phase.CAMPS:
-            return show.Tile(name, name, count=int(name in state.terrorists))
+            return show.Tile(name, name, count=int(name in state.terrorists), person=person)
         case Phase.ASSAULT:
             kind = show.TileKind.BOMB if BOMBS.get(name, 0) > 0 else show.TileKind.PLAIN
             kind = show.TileKind.STAR if name == EXPERT else kind
@@ -70,7 +75,8 @@ def _tile(state: State, name: str) -> show.Tile:
             left = state.buildings_left[name]
             return show.Tile(name, label(name), kind, 0, _left(left), left_short=str(left))
         case _:
-            return show.Tile(name, place_text(name), count=state.beside.get(name, 0))
+            count = state.beside.get(name, 0)
+            return show.Tile(name, place_text(name), count=count, person=person)
 
 
 def _left(count: int) -> str:

@@ -31,10 +31,8 @@ def meaning(state: State, player: str) -> Meaning | None:
             return Meaning(LISTENS)
         case Phase.PLACING | Phase.ASSAULT | Phase.BUILDING if player == state.active:
             return Meaning(CHOOSES, waits=True, held=HELD[state.phase])
-        case Phase.PLACING:
+        case Phase.PLACING | Phase.ASSAULT | Phase.BUILDING:
             return Meaning(LISTENS, waits=True, held=N_("It is my turn"))
-        case Phase.ASSAULT | Phase.BUILDING:
-            return Meaning(LISTENS)
         case _:
             return None
 
@@ -57,7 +55,7 @@ def pressed(state: State, command: Pressed) -> tuple[e.Event, ...]:
                 return (e.StateAsked(command.player),)
         case "chooses":
             return _next(state)
-        case "listens" if command.is_long and state.phase is Phase.PLACING:
+        case "listens" if command.is_long and state.phase is not Phase.DEALING:
             return (e.TurnClaimed(command.player),)
         case _:
             return (e.StateAsked(command.player),)
@@ -84,7 +82,10 @@ def _chosen(state: State) -> tuple[e.Event, ...]:
 
 
 def turn_taken(state: State, player: str) -> tuple[e.Event, ...]:
-    """Give the turn to whom the table has confirmed."""
+    """Give the turn to whom the table has confirmed; in an assault, what is left to turn up."""
+    if state.phase in {Phase.ASSAULT, Phase.BUILDING}:
+        # No turn begins: who has no cards left loses nothing by it.
+        return (e.TurnPassed(player),)
     draft = assaults.Draft(state)
     assaults.pass_turn(draft, player)
     return draft.facts

@@ -1,5 +1,7 @@
 """The tiles on which plays of Swap! are told: a card, then what it asks for."""
 
+from collections.abc import Mapping
+
 from slapmat.games.swap.cards import (
     COLOURS,
     DIRECTIONS,
@@ -41,7 +43,7 @@ def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
     if not state.parts and not is_first(state):
         over = show.Action(TURN_OVER, _("Turn over"))
         actions = [show.Action(DRAW, _("Draws a card")), over, *actions]
-    rows = _rows(state)
+    rows = _rows(state, view.seats)
     held_cards = state.hands.get(state.turn, 0)
     return show.CardEntry(
         person=show.Person(view.seats.get(state.turn, 1), state.turn),
@@ -63,7 +65,7 @@ def _where(state: State) -> str:
     return _("{colour} is in play").format(colour=called(state.colour))
 
 
-def _rows(state: State) -> tuple[show.TileRow, ...]:
+def _rows(state: State, seats: Mapping[str, int]) -> tuple[show.TileRow, ...]:
     """Give the tiles of what comes next: a card, a player, a colour or a direction."""
     if is_first(state):
         return (show.TileRow(_("The colour that begins"), _first_tiles()),)
@@ -83,7 +85,7 @@ def _rows(state: State) -> tuple[show.TileRow, ...]:
             return tuple(
                 show.TileRow(
                     _("Swaps with") if row is rows[0] else "",
-                    tuple(show.Tile(f"{WITH}:{state.order.index(name)}", name) for name in row),
+                    tuple(_person_tile(state, name, seats) for name in row),
                 )
                 for row in rows
             )
@@ -95,6 +97,12 @@ def _rows(state: State) -> tuple[show.TileRow, ...]:
             barred = state.colour if is_switch else None
             colours = tuple(name for name in COLOURS if name != barred)
             return (show.TileRow(_("Names a colour"), _tiles(colours, None)),)
+
+
+def _person_tile(state: State, name: str, seats: Mapping[str, int]) -> show.Tile:
+    """Give the tile of somebody with whom hands can be swapped."""
+    person = show.Person(seats[name], name) if name in seats else None
+    return show.Tile(f"{WITH}:{state.order.index(name)}", name, person=person)
 
 
 def is_first(state: State) -> bool:

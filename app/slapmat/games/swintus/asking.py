@@ -8,7 +8,7 @@ from slapmat.games.swintus.claims import caught, intercepted
 from slapmat.games.swintus.counting import silence_broken
 from slapmat.games.swintus.draft import Draft
 from slapmat.games.swintus.evolve import evolve
-from slapmat.games.swintus.healing import act
+from slapmat.games.swintus.healing import OF_HEALING, act
 from slapmat.games.swintus.players import next_round
 from slapmat.games.swintus.plays import begin
 from slapmat.games.swintus.prompts import prompt
@@ -23,6 +23,15 @@ from slapmat.table.language import _
 def is_asking(state: State) -> bool:
     """Say whether *no* is an answer."""
     return state.question is not None or state.group is not None
+
+
+def is_taking_back(state: State) -> bool:
+    """Say whether *no* takes a healing back, for which nobody is chosen yet.
+
+    That nobody is to be chosen is what *yes* says then.
+    """
+    question = state.question
+    return question is not None and question.what in OF_HEALING and not question.chosen
 
 
 def yes(state: State, command: Yes, moment: Moment) -> tuple[e.Event, ...]:

@@ -85,8 +85,8 @@ class Swintus(PlainGame[State]):
         return timing.timer(state)
 
     def is_asking(self, state: State) -> bool:
-        """Say whether a question stands."""
-        return asking.is_asking(state)
+        """Say whether *no* answers a question."""
+        return asking.is_asking(state) and not asking.is_taking_back(state)
 
     def players(self, state: State) -> tuple[str, ...]:
         """Give who is at the table."""

@@ -18,6 +18,8 @@ from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
 PAIR = 2
+# For these somebody may be chosen.
+OF_HEALING = frozenset({"red", "yellow", "blue"})
 GREEN_CARDS = 2
 BLUE_CARDS = 3
 

@@ -12,7 +12,7 @@ from slapmat.games.swintus import events as e
 from slapmat.games.swintus import events_presses as p
 from slapmat.games.swintus.claims import claim, may_claim
 from slapmat.games.swintus.draft import Draft
-from slapmat.games.swintus.healing import choosable
+from slapmat.games.swintus.healing import OF_HEALING, choosable
 from slapmat.games.swintus.limits import CAUGHT_CARDS, LATE_NS
 from slapmat.games.swintus.plays import begin
 from slapmat.games.swintus.state import Phase, State, Window
@@ -31,7 +31,6 @@ BEGINS = "begins"
 DEALS = "deals"
 IS_OUT = "is_out"
 OF_ALL = frozenset({"spoke", "out"})
-OF_HEALING = frozenset({"red", "yellow", "blue"})
 
 
 def meaning(state: State, player: str, at_ns: int) -> Meaning | None:

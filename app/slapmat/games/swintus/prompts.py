@@ -134,9 +134,10 @@ def answers(state: State) -> tuple[str, str]:
         "is_out": (_("yes, the round is over"), _is_out_no(state)),
         "spoke": (_("yes, two cards") if chosen else _("nobody spoke"), _("no, play on")),
         "out": (_("yes, the round is over") if chosen else _("nobody"), _("no, play on")),
-        "red": (_("yes") if chosen else _("nobody"), _("nobody")),
-        "yellow": (_("yes") if chosen else _("nobody"), _("no swap")),
-        "blue": (_("yes") if chosen else _("nobody can"), _("nobody can")),
+        # White takes the healing back while nobody is chosen.
+        "red": (_("yes"), _("nobody")) if chosen else (_("nobody"), _("take back")),
+        "yellow": (_("yes"), _("no swap")) if chosen else (_("no swap"), _("take back")),
+        "blue": (_("yes"), _("nobody can")) if chosen else (_("nobody can"), _("take back")),
     }
     return texts.get(what, (_("yes"), _("no")))
 

@@ -7,6 +7,7 @@ from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
     FELT,
     INK,
+    LEAST_TOKEN,
     MIST,
     NOTE,
     PANEL,
@@ -23,6 +24,11 @@ BEHIND = 8
 NARROW = 120
 RING = 12
 PICTURE_GAP = 12
+TOKEN_GAP, MOST_TOKEN = 14, 96
+# So many tokens wide is a tile that has room for a name beside its token.
+ROOM_BESIDE_TOKEN = 2.5
+# And so many high is one that has room for a name under it.
+ROOM_UNDER_TOKEN = 1.9
 REACH = BEHIND + RING
 PICTURES = {
     TileKind.STAR: "spark",
@@ -56,7 +62,17 @@ def draw_tile(page: Page, tile: Tile, field: Area, body: CardEntry) -> None:
 
 
 def draw_face(page: Page, tile: Tile, face: Area) -> None:
-    """Draw the card's label and picture, and its key in the corner."""
+    """Draw the card's label and picture, and its key in the corner; before a name its token."""
+    if tile.person is not None:
+        size = max(LEAST_TOKEN, min(MOST_TOKEN, face.h * 0.8))
+        if face.h >= LEAST_TOKEN and face.w >= size * ROOM_BESIDE_TOKEN:
+            token, face = face.inset(TOKEN_GAP, 0).cut_left(size)
+            page.token(tile.person, token.centred(size, size), is_inked=True)
+        elif face.h >= LEAST_TOKEN * ROOM_UNDER_TOKEN and face.w > LEAST_TOKEN:
+            token, face = face.cut_top(LEAST_TOKEN + TOKEN_GAP)
+            pad = min(18, face.w * 0.1)
+            place = Area(token.x + pad, token.y + TOKEN_GAP, LEAST_TOKEN, LEAST_TOKEN)
+            page.token(tile.person, place, is_inked=True)
     ink: Color = MIST if tile.is_empty else INK
     size = min(132, face.h * 0.9) if tile.kind not in PICTURES else min(84, face.h * 0.7)
     style = Style(size, ink)
