@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import gpiod
@@ -71,7 +72,7 @@ def test_starts_and_stops_leave_no_file_thread_or_line_open(
         play(
             Request(
                 settings,
-                lambda store=store: SqliteJournal.open(store, evidence_bytes=EVIDENCE_BYTES),
+                partial(SqliteJournal.open, store, evidence_bytes=EVIDENCE_BYTES),
                 service=Service(leaver, PATIENCE_NS),
             )
         )
