@@ -1,10 +1,13 @@
-"""scripts/read-only-root in a virtual machine: a Debian with kernel and initramfs, and two disks.
+"""A Debian with its own kernel and initramfs: what the menu may do, and scripts/read-only-root.
 
 python -m tests.kiosk.vm.read_only SUITE OUT. Needs root, qemu-system-x86, mmdebstrap, e2fsprogs.
 
-What is moved is the state folder of a service that stands for slapmat; the script is the real one.
+A service stands for slapmat; scripts, polkit's rule and the menu's units are the real ones, and a
+radio is simulated by the kernel (mac80211_hwsim).
 """
 
+import os
+import select
 import shutil
 import subprocess
 import sys
@@ -13,7 +16,18 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
 PACKAGES = (
-    "systemd-sysv,udev,linux-image-amd64,initramfs-tools,overlayroot,e2fsprogs,util-linux,diffutils"
+    "systemd-sysv",
+    "udev",
+    "linux-image-amd64",
+    "initramfs-tools",
+    "overlayroot",
+    "busybox",
+    "e2fsprogs",
+    "util-linux",
+    "diffutils",
+    "dbus",
+    "polkitd",
+    "rfkill",
 )
 SCRIPTS = ("read-only-root", "setup.sh", "kiosk.sh", "install-kiosk", "kiosk-release.sh")
 UNIT = """[Service]
@@ -32,8 +46,8 @@ Environment=HOME=/root PS1= TERM=dumb
 [Install]
 WantedBy=multi-user.target
 """
-PATIENCE_S = 400.0
-MARK = "==8<=="
+PATIENCE_S = 600.0
+MARK = b"==8<=="
 DO = "/src/scripts/read-only-root"
 
 
@@ -41,7 +55,14 @@ def build(suite: str, out: Path) -> None:
     """Make the system's disk, and an empty one."""
     tree = out / "tree"
     subprocess.run(
-        ["mmdebstrap", "--mode=root", "--variant=minbase", f"--include={PACKAGES}", suite, tree],
+        [
+            "mmdebstrap",
+            "--mode=root",
+            "--variant=minbase",
+            f"--include={','.join(PACKAGES)}",
+            suite,
+            tree,
+        ],
         check=True,
         capture_output=True,
     )
@@ -52,15 +73,24 @@ def build(suite: str, out: Path) -> None:
     (units / "slapmat.service").write_text(UNIT)
     (units / "slapmat-backup.timer").write_text("[Timer]\nOnActiveSec=1d\n")
     (units / "slapmat-backup.service").write_text("[Service]\nExecStart=/bin/true\n")
+    shutil.copy(ROOT / "systemd/50-slapmat.rules", tree / "etc/polkit-1/rules.d")
+    for name in ("slapmat-network@.service", "slapmat-update.service"):
+        shutil.copy(ROOT / "systemd" / name, units / name)
+    helpers = tree / "opt/slapmat/current/kiosk"
+    shutil.copytree(ROOT / "systemd/helpers", helpers)
+    for helper in helpers.iterdir():
+        helper.chmod(0o755)
+    sysusers = tree / "etc/sysusers.d"
+    sysusers.mkdir(exist_ok=True)
+    shutil.copy(ROOT / "systemd/slapmat-sysusers.conf", sysusers / "slapmat.conf")
     (units / "lab-shell.service").write_text(SHELL)
     (tree / "etc/fstab").write_text("/dev/vda / ext4 defaults 0 1\n")
     (tree / "etc/hostname").write_text("kiosk\n")
     state = tree / "var/lib/slapmat/slapmat"
     state.mkdir(parents=True)
     (state / "matches").write_text("one\n")
-    subprocess.run(
-        ["chroot", tree, "systemctl", "--quiet", "enable", "slapmat", "lab-shell"], check=True
-    )
+    for words in (["systemd-sysusers"], ["systemctl", "--quiet", "enable", "slapmat", "lab-shell"]):
+        subprocess.run(["chroot", tree, *words], check=True)
     for name in ("vmlinuz", "initrd.img"):
         shutil.copy(next((tree / "boot").glob(f"{name}-*")), out / name)
     disk = out / "disk.raw"
@@ -84,7 +114,6 @@ class Guest:
         self._qemu = subprocess.Popen(
             words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
-        self._limit_s = time.monotonic() + PATIENCE_S
 
     def run(self, command: str) -> str:
         """Run a command; gives what it says."""
@@ -94,14 +123,20 @@ class Guest:
             f"stty -echo; ({command}) 2>&1 </dev/null; echo '==8<''=='\n".encode()
         )
         self._qemu.stdin.flush()
-        said = ""
+        said, limit_s = b"", time.monotonic() + PATIENCE_S
         while MARK not in said:
-            byte = self._qemu.stdout.read(1)
-            if not byte or time.monotonic() > self._limit_s:
-                raise AssertionError(f"the machine does not answer: {said}")
-            said += byte.decode("utf-8", "replace")
-        self._limit_s = time.monotonic() + PATIENCE_S
-        return said.partition(MARK)[0].replace("\r", "")
+            left_s = max(0.0, limit_s - time.monotonic())
+            if not select.select([self._qemu.stdout], [], [], left_s)[0]:
+                raise AssertionError(f"the machine does not answer: {said!r}")
+            read = os.read(self._qemu.stdout.fileno(), 4096)
+            if not read:
+                raise AssertionError(f"the machine has ended: {said!r}")
+            said += read
+        return said.partition(MARK)[0].decode("utf-8", "replace").replace("\r", "")
+
+    def wait(self) -> None:
+        """Wait until it is off by itself."""
+        self._qemu.wait(PATIENCE_S)
 
     def cut(self) -> None:
         """Pull the plug."""
@@ -122,10 +157,37 @@ def expect(guest: Guest, command: str, *wanted: str, without: str = "\0") -> Non
     assert without not in said, without
 
 
+AS_USER = "runuser -u slapmat -- systemctl --no-ask-password"
+
+
+def menu_without_root(guest: Guest) -> None:
+    """Do what the menu does, as its user."""
+    expect(guest, "modprobe mac80211_hwsim; sleep 2; cat /sys/class/rfkill/*/soft", "0")
+    expect(
+        guest,
+        f"{AS_USER} start slapmat-network@off; cat /sys/class/rfkill/*/soft",
+        "1",
+        without="0",
+    )
+    expect(
+        guest, f"{AS_USER} start slapmat-network@on; cat /sys/class/rfkill/*/soft", "0", without="1"
+    )
+    expect(
+        guest,
+        f"{AS_USER} start slapmat-update; cat /run/slapmat-menu/update",
+        "a stick that has one",
+    )
+    expect(
+        guest, f"{AS_USER} stop slapmat-update; echo code $?", "authentication", without="code 0"
+    )
+    expect(guest, f"{AS_USER} restart slapmat; echo code $?", "authentication", without="code 0")
+
+
 def main(suite: str, out: Path) -> int:
     """Make the system read-only, pull the plug, and go all the way back."""
     build(suite, out)
     guest = Guest(out)
+    menu_without_root(guest)
     expect(guest, f"{DO} --dry-run /dev/vdb", "would: mkfs.ext4", "+LABEL=slapmat")
     expect(guest, f"{DO} --check", "can be written to now", "system's own partition")
     expect(guest, f"{DO} --yes /dev/vdb; echo code $?", "read-only from the next start", "code 0")
@@ -196,7 +258,8 @@ def main(suite: str, out: Path) -> int:
         guest, f"{DO} --check; findmnt -no SOURCE -T /var/lib/slapmat", "own partition", "/dev/vda"
     )
     expect(guest, "systemctl is-active slapmat", "active")
-    guest.cut()
+    guest.run(f"{AS_USER} poweroff &")
+    guest.wait()
     print("good    read-only and back, with the plug pulled five times")
     return 0
 
