@@ -17,6 +17,11 @@ from tests.kiosk.vm.short import BOOT_S, SEATS, YES, boot, records
 
 PID = "systemctl show -p MainPID --value slapmat"
 LOG = "/var/lib/slapmat/slapmat/slapmat.log"
+LARGEST = (
+    "awk '/^[0-9a-f]+-/ {{ name = $6 }} /^Rss:/ {{ kib[name] += $2 }}"
+    ' END {{ for (each in kib) print kib[each], "KiB", each }}\' /proc/$({pid})/smaps'
+    " | sort -rn | head -n 8"
+)
 SHUTDOWN = 26
 SNAPSHOT = "booted"
 FORCE = "for c in /sys/class/drm/card0-*/status; do echo {} > $c; done"
@@ -163,6 +168,8 @@ def figures(kiosk: Kiosk) -> None:
     kiosk.machine.run("sleep 30")
     memory = kiosk.machine.run(f"grep -E 'VmHWM|Rss' /proc/$({PID})/status")
     print("    30 s later:", " ".join(memory.split()))
+    largest = kiosk.machine.run(LARGEST.format(pid=PID))
+    print("    the largest:", "; ".join(largest.splitlines()))
     print("    cgroup:", kiosk.machine.run("systemctl show -p MemoryCurrent slapmat").strip())
     first = int(kiosk.machine.run(count))
     kiosk.machine.run("sleep 20")
