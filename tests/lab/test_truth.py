@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slapmat.judging.judge import Judge
-from slapmat.judging.values import Ask, Race
+from slapmat.judging.judge import Answer, Judge
+from slapmat.judging.values import Ask, Race, Verdict
 from slapmat.judging.wiring import SourceClock, Table, Wiring
+from slapmat.sources.overwritten import OVERWRITTEN_NS
 from slapmat.table.signals import MAIN_SOURCE, Edge
 from slapmat.table.stamps import NS_PER_MS, Stamp
+from tests.lab.pairs import Judged
 from tests.lab.simulated_chip import Moved
 from tests.lab.truth import Truth, truths_of
 
@@ -100,3 +102,19 @@ def test_the_gap_is_known_as_well_as_the_two_writes() -> None:
     assert gap is not None
     assert (gap.least_ns, gap.most_ns, gap.middle_ns) == (900_000, 1_300_000, 1_100_000)
     assert [gap.beyond_ns(us * 1000) for us in (899, 900, 1_300, 1_302)] == [1_000, 0, 0, 2_000]
+
+
+def named(winner_us: int, first_us: int) -> Judged:
+    """Give a pair in which Ann was first, at 5 ms, and Ben was named, by these two stamps."""
+    told = truth((17, 5_000, 5_100), (27, 5_500, 5_600))
+    stamps = {"Ben": Stamp(winner_us * 1000, 0), "Ann": Stamp(first_us * 1000, 0)}
+    gaps_ns = (0, stamps["Ann"].at_ns - stamps["Ben"].at_ns)
+    verdict = Verdict((("Ben",), ("Ann",)), gaps_ns, True, False, (), (), (), stamps)
+    return Judged(0, told, Answer(0, verdict), 0, 0)
+
+
+def test_only_a_stamp_later_than_any_thread_may_be_excuses_a_wrong_winner() -> None:
+    late_us = 5_100 + OVERWRITTEN_NS // 1000
+    assert named(5_550, late_us).is_wrong
+    assert not named(5_550, late_us).is_beyond_allowance
+    assert named(5_550, late_us + 1).is_beyond_allowance
