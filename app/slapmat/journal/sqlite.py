@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Self
 
 from slapmat.journal import checks
+from slapmat.journal.errors import UnknownMatchError
 from slapmat.journal.lock import StoreLock
 from slapmat.journal.opening import open_for_writing, transaction
 from slapmat.journal.place import store_place
@@ -34,6 +35,11 @@ INSERT_EVIDENCE = """
     INSERT INTO evidence (match_id, race_no, seq, is_cut, trace_bytes, trace)
     VALUES (?, ?, ?, ?, ?, ?)
 """
+# Of one match how many records it has; no row: there is no such match.
+SELECT_LAST_SEQ = """
+    SELECT (SELECT coalesce(max(seq), 0) FROM records WHERE match_id = matches.id)
+    FROM matches WHERE id = ?
+"""
 SELECT_EVIDENCE_BYTES = "SELECT coalesce(sum(trace_bytes), 0) FROM evidence"
 SELECT_OLDEST = "SELECT id, trace_bytes FROM evidence ORDER BY id LIMIT 1"
 DELETE_EVIDENCE = "DELETE FROM evidence WHERE id = ?"
@@ -49,7 +55,8 @@ class SqliteJournal(SqliteReader):
         super().__init__(connection, store)
         self._lock = lock
         self._log = Path(f"{store}-wal")
-        self._files = self._found()
+        with plain_os_errors(store):
+            self._files = named(store.stat()), named(self._log.stat())
         self._note_log()
         self._most_evidence_bytes = evidence_bytes
         self._evidence_bytes = int(self._rows(SELECT_EVIDENCE_BYTES)[0][0])
@@ -108,14 +115,11 @@ class SqliteJournal(SqliteReader):
         Raises:
             OSError: A name is gone or is another file's, or the log is shorter than it was.
         """
-        if self._found() != self._files:
+        log = self._log.stat()
+        if (named(self._store.stat()), named(log)) != self._files:
             raise FileNotFoundError(errno.ENOENT, _("another file is in its place"))
-        if self._log.stat().st_size < self._log_bytes:
+        if log.st_size < self._log_bytes:
             raise OSError(errno.EIO, _("its log was cut"))
-
-    def _found(self) -> tuple[tuple[int, int], ...]:
-        """Give what tells the store's files from every other."""
-        return file_of(self._store), file_of(self._log)
 
     def begin_match(self, game: str, rules_version: int, header: str, wall: str) -> int:
         """Start a match; see `Journal`."""
@@ -131,7 +135,7 @@ class SqliteJournal(SqliteReader):
         """Add records and evidence; see `Journal`."""
         checks.check_evidence(evidence)
         with self._commit():
-            last_seq = self.match(match_id).record_count
+            last_seq = self._last_seq(match_id)
             checks.check_records(records, last_seq)
             self._connection.executemany(
                 INSERT_RECORD, ((match_id, r.seq, r.cause, r.at_ns, r.body) for r in records)
@@ -139,6 +143,17 @@ class SqliteJournal(SqliteReader):
             evidence_bytes = self._add_evidence(match_id, last_seq + len(records), evidence)
             evidence_bytes = self._make_room(evidence_bytes)
         self._evidence_bytes = evidence_bytes
+
+    def _last_seq(self, match_id: int) -> int:
+        """Give how many records a match has: each commit asks, so no more than that is read.
+
+        Raises:
+            UnknownMatchError: There is no such match.
+        """
+        if 0 < match_id <= checks.MOST_INT:
+            for (last_seq,) in self._rows(SELECT_LAST_SEQ, match_id):
+                return int(last_seq)
+        raise UnknownMatchError(match_id)
 
     def _add_evidence(self, match_id: int, seq: int, evidence: Iterable[Evidence]) -> int:
         """Add evidence; give how much there is then."""
@@ -200,11 +215,6 @@ class SqliteJournal(SqliteReader):
             self._lock.release()
 
 
-def file_of(path: Path) -> tuple[int, int]:
-    """Give what tells a file from every other, whatever its name.
-
-    Raises:
-        OSError: It is not there.
-    """
-    found = path.stat()
+def named(found: os.stat_result) -> tuple[int, int]:
+    """Give what tells a file from every other, whatever its name."""
     return found.st_dev, found.st_ino

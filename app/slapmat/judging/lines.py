@@ -57,25 +57,35 @@ class Lines:
         Raises:
             InputError: No such button, or it is wired to another source.
         """
-        self.delivered += 1
-        if isinstance(signal, Edge):
-            button, source = signal.button, signal.source
-            history = self.histories.get(button)
-            if history is None or self._source_of.get(button) != source:
-                history = self._wired(button, source)
-            until_ns = self._until_ns.get(source)
-            is_late = until_ns is not None and signal.stamp.at_ns < until_ns
-            history.add_edge(signal, self.delivered, is_late=is_late)
-            self._unread.add(button)
-        elif isinstance(signal, Level):
-            history = self.history(signal.button)
-            until_ns = self.watermark_ns(signal.button)
-            is_late = until_ns is not None and signal.at_ns < until_ns
-            history.add_level(signal, self.delivered, is_late=is_late)
-            self._unread.add(signal.button)
-        else:
-            given_ns = self._until_ns.get(signal.source, signal.until_ns)
-            self._until_ns[signal.source] = max(given_ns, signal.until_ns)
+        self.deliver_all((signal,))
+
+    def deliver_all(self, signals: Iterable[Signal]) -> None:
+        """Take signals.
+
+        Raises:
+            InputError: Of one, no such button, or it is wired to another source.
+        """
+        histories, source_of, watermarks_ns = self.histories, self._source_of, self._until_ns
+        for signal in signals:
+            self.delivered += 1
+            if isinstance(signal, Edge):
+                button, source = signal.button, signal.source
+                history = histories.get(button)
+                if history is None or source_of.get(button) != source:
+                    history = self._wired(button, source)
+                until_ns = watermarks_ns.get(source)
+                is_late = until_ns is not None and signal.stamp.at_ns < until_ns
+                history.add_edge(signal, self.delivered, is_late=is_late)
+                self._unread.add(button)
+            elif isinstance(signal, Level):
+                history = self.history(signal.button)
+                until_ns = self.watermark_ns(signal.button)
+                is_late = until_ns is not None and signal.at_ns < until_ns
+                history.add_level(signal, self.delivered, is_late=is_late)
+                self._unread.add(signal.button)
+            else:
+                given_ns = watermarks_ns.get(signal.source, signal.until_ns)
+                watermarks_ns[signal.source] = max(given_ns, signal.until_ns)
 
     def _wired(self, button: str, source: str) -> History:
         """Note a source that is known by its first edge, and give what is remembered."""

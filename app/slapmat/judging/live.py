@@ -67,8 +67,7 @@ class LiveLines:
             InputError: No such button, or it is wired to another source.
         """
         lines, before = self._lines, self._lines.delivered
-        for signal in signals:
-            lines.deliver(signal)
+        lines.deliver_all(signals)
         if lines.unread:
             self._moving |= lines.unread
             self._touched |= lines.unread

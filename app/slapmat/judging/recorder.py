@@ -132,19 +132,23 @@ def signals(
     """
     entries = [entry for button in table.seats for entry in lines.history(button).entries]
     entries.sort(key=delivery_order)
-    heads = {button: f'"button": {quoted(button)}, "closed": ' for button in table.seats}
+    heads = {
+        (button, closed): f'"button": {quoted(button)}, "closed": {word}, "at_ns": '
+        for button in table.seats
+        for closed, word in ((True, "true"), (False, "false"))
+    }
     sources = {button: quoted(name) for button, (name, _) in own.items()}
     for at_ns, _, _, signal, is_late in entries:
-        button, closed = signal.button, "true" if signal.closed else "false"
-        level = f'{heads[button]}{closed}, "at_ns": {at_ns}'
+        button = signal.button
+        head = heads[button, signal.closed]
         if isinstance(signal, Level):
-            yield f'{{"level": {{{level}}}}}'
+            yield f'{{"level": {{{head}{at_ns}}}}}'
             continue
         source = sources.get(button) or sources.setdefault(button, quoted(signal.source))
         if is_late:
             yield complete(at_ns + 1, source)
         number = "" if signal.seqno is None else f', "seqno": {signal.seqno}'
-        yield f'{{{level}{number}, "source": {source}}}'
+        yield f'{{{head}{at_ns}{number}, "source": {source}}}'
 
 
 @lru_cache(maxsize=64)

@@ -28,8 +28,12 @@ def measure(bench: Workbench) -> Figure:
             "latency": spread_ms(latencies_ns),
             "commit": spread_ms([slap.commit_ns for slap in slapping.slaps]),
             "redraw": spread_ms([slap.redraw_ns for slap in slapping.slaps]),
-            "stamp_to_commit_done": spread_ms(
-                [slap.committed_ns - slap.stamp_ns for slap in slapping.slaps]
+            "stamp_to_lamp": spread_ms([slap.lit_ns - slap.stamp_ns for slap in slapping.slaps]),
+            "lamp_to_commit": spread_ms(
+                [slap.committed_ns - slap.commit_ns - slap.lit_ns for slap in slapping.slaps]
+            ),
+            "commit_to_redraw": spread_ms(
+                [slap.flipped_ns - slap.redraw_ns - slap.committed_ns for slap in slapping.slaps]
             ),
             "edges_a_poll": {
                 "median": median(slapping.chunks),

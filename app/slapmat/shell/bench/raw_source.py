@@ -38,11 +38,11 @@ class RawSource:
 
     def read(self, now_ns: int) -> Batch:
         """Give what was found, as values; the watermark is now."""
-        signals = tuple(
+        signals = [
             Edge(button, is_closed, Stamp(at_ns, JITTER_NS), source=self.name)
             for at_ns, button, is_closed in self.found
-        )
-        return Batch(signals, now_ns)
+        ]
+        return Batch(tuple(signals), now_ns)
 
     def close(self) -> None:
         """Stop."""
