@@ -67,6 +67,23 @@ def test_a_job_is_a_program_that_nobody_waits_for(job: Machine) -> None:
     assert machinist.due_ns is None or machinist.step(machinist.due_ns) is None
 
 
+def test_who_asks_for_something_else_meanwhile_is_told_so_and_the_first_goes_on() -> None:
+    programs = Programs()
+    machinist = Machinist(programs)
+    machinist.ask(AskMachine(Machine.UPDATE), 0)
+    machinist.ask(AskMachine(Machine.EXPORT), 0)
+    told = told_by(machinist, 0)
+    assert told is not None
+    assert (told.job, told.lines[0][0]) == (Machine.EXPORT, "Something else is still being done.")
+    # Asked for again, it is the same that goes on.
+    machinist.ask(AskMachine(Machine.UPDATE), 0)
+    assert programs.started == [COMMANDS[Machine.UPDATE]]
+    programs.program.code = 0
+    told = told_by(machinist, 10 * LOOK_EVERY_NS)
+    assert told is not None
+    assert (told.job, told.lines) == (Machine.UPDATE, (("Done.", ""),))
+
+
 def test_what_the_doctor_finds_wrong_comes_first() -> None:
     checks = [
         {"check": "a", "light": light, "text": light, "remedy": ""}

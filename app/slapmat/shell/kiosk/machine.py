@@ -70,6 +70,8 @@ class Machinist:
             needed = () if self._room is None else self._room.needed()
             self._told.append(MachineTold(None, needed, tuple(self._why_not().items())))
             self._due_ns = now_ns
+        elif self._running is not None and self._running[0] is not wish.job:
+            self._tell_to_wait(wish.job, now_ns)
         elif self._running is None:
             log.info("the menu: %s", wish.job)
             if wish.job is Machine.PROVE and self._room is not None:
@@ -81,6 +83,12 @@ class Machinist:
                 self._told.append(MachineTold(wish.job, ((_(FAILED), str(error)),)))
                 self._ended(wish.job, now_ns)
             self._due_ns = now_ns
+
+    def _tell_to_wait(self, job: Machine, now_ns: int) -> None:
+        """Whoever asks for a thing while another goes on is not left waiting for it."""
+        lines = ((_("Something else is still being done."), _("Try again in a moment.")),)
+        self._told.append(MachineTold(job, lines))
+        self._due_ns = now_ns
 
     def step(self, now_ns: int) -> MachineTold | None:
         """Give an answer where there is one."""
