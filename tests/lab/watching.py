@@ -6,8 +6,11 @@ from dataclasses import dataclass, field
 
 from slapmat.sources.port import Batch, Source
 from slapmat.table.signals import Edge, Level
+from slapmat.table.stamps import NS_PER_S
 
 LOOK_AGAIN_S = 0.02
+# No thread that runs at all is later.
+LATEST_NS = 5 * NS_PER_S
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +74,18 @@ class Reader:
         except Exception as error:  # noqa: BLE001 - whoever stops the reader raises it
             self.error = error
 
-    def stop(self, settled_ns: int) -> list[Heard]:
-        """Read until the watermark has passed a moment, then close; gives all that was heard."""
+    def stop(self, settled_ns: int, least_edges: int = 0) -> list[Heard]:
+        """Read until the watermark has passed a moment, then close; gives all that was heard.
+
+        Args:
+            settled_ns: The moment.
+            least_edges: So many edges are waited for besides: a source whose edges wait for a
+                thread of Python tells them later than it promises where the lab stands still.
+        """
         while self.promised_ns <= settled_ns and self.error is None:
+            time.sleep(LOOK_AGAIN_S)
+        until_ns = time.monotonic_ns() + LATEST_NS
+        while len(self.edges) < least_edges and time.monotonic_ns() < until_ns:
             time.sleep(LOOK_AGAIN_S)
         self._is_over = True
         self._bell.set()
