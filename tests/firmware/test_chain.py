@@ -113,11 +113,21 @@ def test_contacts_of_one_moment_name_nobody(table: ChainTable) -> None:
     assert claimant(table) is None
 
 
+BYSTANDER = 5
 PHASES_US = tuple(tenth / 10 for tenth in range(10))
 
 
-def judged_pairs(pico: Pico, gaps_us: Sequence[float], lines: tuple[int, int]) -> list[Verdict]:
-    """Give what the judge says of pairs of presses; a gap below 0: the second line was first."""
+def judged_pairs(
+    pico: Pico, gaps_us: Sequence[float], lines: tuple[int, int], bystander_us: float | None = None
+) -> list[Verdict]:
+    """Give what the judge says of pairs of presses.
+
+    Args:
+        pico: Where they are pressed.
+        gaps_us: How much later the second line was pressed; below 0: the first one.
+        lines: Which two.
+        bystander_us: How much earlier than both nobody's contact closed; None: it did not.
+    """
     chain = Chain(pico, drift_ppm=-60)
     source = PicoSource(BUTTON_AT, chain, clock_ns=chain.clock, patience_s=PATIENCE_S)
     with chain.stepping():
@@ -127,7 +137,10 @@ def judged_pairs(pico: Pico, gaps_us: Sequence[float], lines: tuple[int, int]) -
         deliveries.append(Race(chain.clock(), Ask.FIRST, ("one", "two")))
         # Each pair in another part of its microsecond than the one before.
         first_us = pico.now_us // 1 + 1_000 + PHASES_US[at % len(PHASES_US)]
-        for line, from_us in zip(lines, (first_us, first_us + gap_us), strict=True):
+        presses = list(zip(lines, (first_us, first_us + gap_us), strict=True))
+        if bystander_us is not None:
+            presses.append((BYSTANDER, min(us for _, us in presses) - bystander_us))
+        for line, from_us in presses:
             pico.press([(from_us, line, True), (from_us + HOLD_US, line, False)])
         for _ in range(PAIR_MS):
             chain.step()
@@ -160,6 +173,18 @@ def test_pairs_3_us_apart_are_always_ordered_in_any_part_of_a_microsecond(
 ) -> None:
     gaps_us = [sign * ORDERED_FROM_US for sign in (1, -1) for _ in PHASES_US]
     verdicts = judged_pairs(pico, gaps_us, lines)
+    assert [winner(verdict) for verdict in verdicts] == [
+        "one" if gap_us > 0 else "two" for gap_us in gaps_us
+    ]
+
+
+@pytest.mark.parametrize("bystander_us", [0.45, 1.1])
+def test_pairs_3_us_apart_are_ordered_also_where_another_contact_holds_up_the_interrupt(
+    pico: Pico, bystander_us: float
+) -> None:
+    """Then the first of the two is stamped later than usual, and the stamps may be 2 µs apart."""
+    gaps_us = [sign * ORDERED_FROM_US for sign in (1, -1) for _ in PHASES_US]
+    verdicts = judged_pairs(pico, gaps_us, (0, 9), bystander_us)
     assert [winner(verdict) for verdict in verdicts] == [
         "one" if gap_us > 0 else "two" for gap_us in gaps_us
     ]
