@@ -3,9 +3,11 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from slapmat.referee.effects import FinishMatch
-from slapmat.referee.inputs import NamedKey
+from slapmat.referee.inputs import MenuKey, NamedKey
 from slapmat.referee.options import OPTIONS, Option
 from slapmat.referee.pages.menu import ASKED_FOR_NS
 from slapmat.scene.elements import Attract, Board, Choices, Join, Scene, Seated, TargetKind
@@ -60,6 +62,45 @@ def test_a_countdown_is_seen_while_no_is_held() -> None:
     rig.wait(100)
     assert is_asked(rig.scene)
     assert rig.scene.hold is None
+
+
+def test_on_a_kiosk_a_key_is_held_as_long_with_the_same_countdown() -> None:
+    rig = pages()
+    rig.take(MenuKey(is_down=True))
+    told: list[str] = []
+    for _ in range(39):
+        rig.wait(100)
+        assert not is_asked(rig.scene)
+        if rig.scene.hold is not None:
+            told.append(rig.scene.hold.text)
+    assert list(dict.fromkeys(told)) == [f"Hold on for the menu: {left}" for left in (3, 2, 1)]
+    rig.wait(200)
+    assert is_asked(rig.scene)
+    rig.take(MenuKey(is_down=False))
+    rig.key(NamedKey.ENTER)
+    assert "settings" in rig.rows
+
+
+@given(st.lists(st.integers(10, 999), max_size=60), st.sampled_from(["1", "yes", "no", ""]))
+def test_no_mashing_of_that_key_asks_for_the_menu(held_ms: list[int], other: str) -> None:
+    rig = pages()
+    for ms in held_ms:
+        rig.take(MenuKey(is_down=True))
+        rig.wait(ms)
+        if other:
+            rig.press(other)
+        rig.take(MenuKey(is_down=False))
+    rig.wait(5_000)
+    assert not any(is_asked(scene) for scene in rig.scenes)
+
+
+def test_that_key_held_with_a_seats_button_asks_for_nothing() -> None:
+    rig = pages()
+    rig.take(MenuKey(is_down=True))
+    rig.wait(1_000)
+    rig.press("3")
+    rig.wait(6_000)
+    assert not any(is_asked(scene) for scene in rig.scenes)
 
 
 def test_in_the_menu_itself_nothing_counts_down() -> None:

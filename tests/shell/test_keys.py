@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from slapmat.referee.inputs import Clicked, KeyTyped, NamedKey
+from slapmat.referee.inputs import Clicked, KeyTyped, MenuKey, NamedKey
 from slapmat.screens.pump import Key, PumpResult
 from slapmat.shell.keys import Keyboard
 from slapmat.sources.keyboard import KEYMAP, KeyboardSource
@@ -33,12 +33,20 @@ class Bench:
         self.keyboard = Keyboard(self.source, KEYMAP)
         self.is_typing = False
 
-    def take(self, *keys: Key, typed: str = "") -> list[KeyTyped | Clicked]:
+    def take(self, *keys: Key, typed: str = "") -> list[KeyTyped | MenuKey | Clicked]:
         return list(self.keyboard.take(pumped(*keys, typed=typed), lambda: self.is_typing))
 
     def edges(self) -> list[tuple[str, bool]]:
         signals = self.source.read(PUMPED_NS).signals
         return [(edge.button, edge.closed) for edge in signals if isinstance(edge, Edge)]
+
+
+@pytest.mark.parametrize("is_kiosk", [False, True])
+def test_the_menus_key_asks_at_once_and_on_a_kiosk_is_told_down_and_up(is_kiosk: bool) -> None:
+    keyboard = Keyboard(None, KEYMAP, is_menu_held=is_kiosk)
+    keys = [Key(pygame.K_F10, is_down, "") for is_down in (True, False)]
+    given = [*keyboard.take(pumped(*keys), lambda: False)]
+    assert given == ([MenuKey(True), MenuKey(False)] if is_kiosk else [KeyTyped(NamedKey.MENU)])
 
 
 def test_a_button_of_the_mat_is_pressed_and_types_nothing() -> None:

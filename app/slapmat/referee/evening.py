@@ -14,7 +14,6 @@ from slapmat.referee.live import forget_old
 from slapmat.referee.motion import Motion
 from slapmat.referee.pages.aside import AsidePage
 from slapmat.referee.pages.buttons import ButtonsPage
-from slapmat.referee.pages.page import Hearer
 from slapmat.referee.pages.steering import Steered
 from slapmat.referee.pages.sure import SurePage
 from slapmat.referee.pages.timed import TimedPage
@@ -90,8 +89,7 @@ class Evening(FrontDesk):
             case WindowClosed():
                 self._effects.append(Leave())
             case _:
-                if isinstance(self._page, Hearer):
-                    self._page.hear(given)
+                self._given(given, now_ns)
         return self.tick(now_ns)
 
     def tick(self, now_ns: int) -> list[Effect]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from slapmat.judging.live import Contact
 from slapmat.referee.desk import TableDesk
+from slapmat.referee.inputs import Answer, MenuKey
 from slapmat.referee.pages.aside import AsidePage, CalmPage
 from slapmat.referee.pages.before import AttractPage, WaitingPage
 from slapmat.referee.pages.cards import RecordPage
@@ -15,7 +16,7 @@ from slapmat.referee.pages.grid import GridPage
 from slapmat.referee.pages.joining import JoinPage
 from slapmat.referee.pages.leaving import LeavePage
 from slapmat.referee.pages.menu import AskMenuPage
-from slapmat.referee.pages.page import Page
+from slapmat.referee.pages.page import Hearer, Page
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.pages.seating import SeatingPage
 from slapmat.referee.pages.steering import Steered
@@ -84,6 +85,14 @@ class FrontDesk(TableDesk):
             front.long_yes()
         else:
             front.yes()
+
+    def _given(self, given: MenuKey | Answer, now_ns: int) -> None:
+        """Take the menu's key that is held, or have the page hear an answer."""
+        if isinstance(given, MenuKey):
+            is_held = given.is_down and not self._front.is_typing
+            self._buttons.menu_key(now_ns if is_held else None)
+        elif isinstance(self._page, Hearer):
+            self._page.hear(given)
 
     def _taken(self, front: Steered | SurePage | AsidePage, contact: Contact) -> None:
         """Let a page have a seat's press; the match hears only of what ends there."""

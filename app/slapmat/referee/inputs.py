@@ -32,6 +32,13 @@ class KeyTyped:
 
 
 @dataclass(frozen=True, slots=True)
+class MenuKey:
+    """The key that asks for the menu goes down or up, where it is to be held as *no* is."""
+
+    is_down: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Clicked:
     """A click or touch hit something."""
 
@@ -139,4 +146,4 @@ class MachineTold:
 
 
 Answer = RacesKept | EdgesRead | PhotoSaved | StatisticsRead | MachineTold
-Input = KeyTyped | Clicked | Trouble | WindowClosed | Answer
+Input = KeyTyped | MenuKey | Clicked | Trouble | WindowClosed | Answer

@@ -3,7 +3,7 @@
 Both act on release. *yes* does nothing if a seat pressed meanwhile, or after 5 s; held 1.5 s it is
 a long *yes*, and a calm one if nothing else was pressed meanwhile or for a while before it. *no*
 released between 2 and 4 s opens the list of what happened; held 4 s, with nothing else pressed
-meanwhile, it asks for the menu, and its release means nothing any more.
+meanwhile, it asks for the menu, and its release means nothing any more. A key may be held instead.
 """
 
 from dataclasses import dataclass
@@ -45,14 +45,20 @@ class TableButtons:
     other_at_ns: int | None = None
     was_calm: bool = False
     is_no_spoilt: bool = False
+    menu_key_since_ns: int | None = None
+
+    def menu_key(self, since_ns: int | None) -> None:
+        """Note since when the menu's key is held; None: it is not."""
+        self.menu_key_since_ns = since_ns
 
     def seat_pressed(self, at_ns: int) -> None:
         """Note a seat's press: *yes* held meanwhile means nothing any more."""
         self.is_yes_spoilt, self.other_at_ns = True, at_ns
-        self.is_no_spoilt = True
+        self.is_no_spoilt, self.menu_key_since_ns = True, None
 
     def pressed(self, button: str, at_ns: int) -> None:
         """Note the contact of a table button."""
+        self.menu_key_since_ns = None
         if button == YES_BUTTON:
             self.yes_since_ns, self.is_yes_spoilt = at_ns, False
             self.is_no_spoilt = True
@@ -92,21 +98,23 @@ class TableButtons:
 
     @property
     def menu_due_ns(self) -> int | None:
-        """Give when the menu is asked for; None: *no* is not held for it."""
+        """Give when the menu is asked for; None: neither *no* nor the key is held for it."""
+        if self.menu_key_since_ns is not None:
+            return self.menu_key_since_ns + MENU_NO_NS
         if self.no_since_ns is None or self.is_no_spoilt:
             return None
         return self.no_since_ns + MENU_NO_NS
 
     def is_menu_due(self, now_ns: int) -> bool:
-        """Say whether *no* has been held until now for the menu; said once of each press."""
+        """Say whether either has been held until now for the menu; said once of each press."""
         due_ns = self.menu_due_ns
         if due_ns is None or now_ns < due_ns:
             return False
-        self.is_no_spoilt = True
+        self.is_no_spoilt, self.menu_key_since_ns = True, None
         return True
 
     def menu_hold(self, now_ns: int, *, has_list: bool) -> Hold | None:
-        """Give the ring that counts down to the menu while *no* is held.
+        """Give the ring that counts down to the menu while *no* or the key is held.
 
         Args:
             now_ns: The moment that is shown.
@@ -118,7 +126,7 @@ class TableButtons:
         left_s = -(-(due_ns - now_ns) // NS_PER_S)
         held_ns = now_ns - (due_ns - MENU_NO_NS)
         text = _("Hold on for the menu: {seconds}").format(seconds=left_s)
-        if has_list and held_ns >= LIST_NO_NS:
+        if has_list and held_ns >= LIST_NO_NS and self.menu_key_since_ns is None:
             text = _("Let go: what happened. Hold on for the menu: {seconds}").format(
                 seconds=left_s
             )

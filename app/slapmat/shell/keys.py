@@ -5,7 +5,7 @@ from typing import Protocol, runtime_checkable
 
 import pygame
 
-from slapmat.referee.inputs import Clicked, KeyTyped, NamedKey
+from slapmat.referee.inputs import Clicked, KeyTyped, MenuKey, NamedKey
 from slapmat.scene.elements import TargetKind
 from slapmat.screens.pump import Key, PumpResult
 from slapmat.sources.keyboard import KeyboardSource
@@ -45,6 +45,8 @@ class Keyboard:
         source: KeyboardSource | None,
         keymap: Mapping[str, int],
         overhears: Overhears | None = None,
+        *,
+        is_menu_held: bool = False,
     ) -> None:
         """Take the keyboard's part in the mat.
 
@@ -52,8 +54,10 @@ class Keyboard:
             source: The source of its buttons, if it is one.
             keymap: Per button its key.
             overhears: Another source that has its keys.
+            is_menu_held: The menu's key is to be held, as *no* is: nobody sits at this keyboard.
         """
         self._source = source
+        self._is_menu_held = is_menu_held
         self._keymap = dict(keymap)
         self._overhears = overhears
         self._held: set[int] = set()
@@ -68,7 +72,7 @@ class Keyboard:
         pumped: PumpResult,
         is_typing: Callable[[], bool],
         is_button: Callable[[str], bool] = lambda _: False,
-    ) -> Iterator[KeyTyped | Clicked]:
+    ) -> Iterator[KeyTyped | MenuKey | Clicked]:
         """Feed the buttons among the keys and clicks to the source, and give what is left.
 
         Args:
@@ -83,6 +87,8 @@ class Keyboard:
         for key in pumped.keys:
             if self._is_button(key, is_typing=is_typing()):
                 self._feed(key, pumped)
+            elif self._is_menu_held and STEERING.get(key.key) is NamedKey.MENU:
+                yield MenuKey(key.is_down)
             elif key.is_down and (typed := typed_of(key, is_told=was_typing)) is not None:
                 yield typed
         for target in pumped.clicks:

@@ -254,7 +254,8 @@ def open_screen(
     window.open()
     opened.callback(close_quietly, window)
     restart = Restart(window, is_seldom=True)
-    return window, desktop_of(window, sources, troubles, restart), restart
+    is_kiosk = request.service is not None
+    return window, desktop_of(window, sources, troubles, restart, is_kiosk=is_kiosk), restart
 
 
 class Wish:

@@ -37,11 +37,17 @@ def remount(screen: object, settings: ScreenSettings) -> None:
 
 
 def desktop_of(
-    window: Window, sources: Iterable[Source], troubles: Troubles, restart: Restart
+    window: Window,
+    sources: Iterable[Source],
+    troubles: Troubles,
+    restart: Restart,
+    *,
+    is_kiosk: bool = False,
 ) -> WindowDesktop:
     """Give the window's keyboard and pointer; the keyboard may be one of the sources."""
     every = [*sources]
     source = next((each for each in every if isinstance(each, KeyboardSource)), None)
     overhears = next((each for each in every if isinstance(each, Overhears)), None)
     keymap = keymap_of(BUTTONS if source is None else source.buttons)
-    return WindowDesktop(window, Keyboard(source, keymap, overhears), troubles, restart)
+    keyboard = Keyboard(source, keymap, overhears, is_menu_held=is_kiosk)
+    return WindowDesktop(window, keyboard, troubles, restart)
