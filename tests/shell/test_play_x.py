@@ -163,7 +163,7 @@ def test_game_and_settings_are_chosen_with_keys_and_are_there_after_a_restart(
     player = Player(environment, store, "--game", "swoop", "--set", "screen.fullscreen=false")
     try:
         player.tap("F10", "Return", "x", "x", "Return")
-        player.tap(*["Up"] * 5, "Right", "Return")
+        player.tap(*["Up"] * 7, "Right", "Return")
         until(lambda: settings_say(environment, "rotate = 90"), "the setting in the file")
         assert settings_say(environment, "# Ours.")
         player.tap("Escape", "x", "p", "h", "space")
