@@ -72,6 +72,7 @@ class Judged:
         answer: What was answered before the drive was over; None: nothing.
         doubt_ns: The doubt of the two stamps, where both were there.
         answered_ns: When the answer was there.
+        told_ns: When the first edge was told of whoever was first in truth; None: never.
     """
 
     from_ns: int
@@ -79,6 +80,7 @@ class Judged:
     answer: Answer | None
     doubt_ns: int | None
     answered_ns: int | None
+    told_ns: int | None = None
 
     @property
     def first(self) -> str | None:
@@ -100,11 +102,17 @@ class Judged:
 
     @property
     def is_beyond_allowance(self) -> bool:
-        """Say whether the first press is stamped later than any thread is allowed to be."""
-        if self.answer is None or self.first is None:
+        """Say whether a thread was later than any is allowed to be.
+
+        The first press is stamped too late; or it was told only after the watermark had promised
+        that nothing more comes, and somebody had been named.
+        """
+        if self.answer is None or self.answered_ns is None or self.first is None:
             return False
         stamp = self.answer.verdict.stamps.get(self.first)
-        return stamp is not None and stamp.at_ns - self.truth.presses[0].after_ns > OVERWRITTEN_NS
+        if stamp is None:
+            return self.told_ns is None or self.told_ns > self.answered_ns
+        return stamp.at_ns - self.truth.presses[0].after_ns > OVERWRITTEN_NS
 
     def is_above(self, span_ns: int) -> bool:
         """Say whether the presses were surely further apart than this."""
@@ -148,6 +156,7 @@ def judge_pairs(
         tuple(PINS), {MAIN_SOURCE: clocks[source.name], **clocks}, dict.fromkeys(PINS, source.name)
     )
     judge = Judge(Table(wiring, SEATS))
+    heard = [*heard]
     waiting = deque(
         Race(from_ns, Ask.FIRST, tuple(SEATS.values()), WINDOW_NS) for from_ns, _ in windows_ns
     )
@@ -160,16 +169,36 @@ def judge_pairs(
         judge.deliver(Complete(each.batch.complete_until_ns, source.name))
         answers |= {answer.race: (answer, each.read_ns) for answer in judge.new_answers()}
     return [
-        judged(windows_ns[index][0], truth, answers.get(index))
+        judged(windows_ns[index], truth, answers.get(index), heard)
         for index, truth in enumerate(truths)
     ]
 
 
-def judged(from_ns: int, truth: Truth, answered: tuple[Answer, int] | None) -> Judged:
+def judged(
+    window_ns: tuple[int, int],
+    truth: Truth,
+    answered: tuple[Answer, int] | None,
+    heard: Iterable[Heard],
+) -> Judged:
     answer, answered_ns = answered or (None, None)
     stamps = [] if answer is None else [*answer.verdict.stamps.values()]
     doubt_ns = stamps[0].doubt_ns(stamps[1]) if len(stamps) == len(SEATS) else None
-    return Judged(from_ns, truth, answer, doubt_ns, answered_ns)
+    return Judged(
+        window_ns[0], truth, answer, doubt_ns, answered_ns, first_told_ns(truth, window_ns, heard)
+    )
+
+
+def first_told_ns(truth: Truth, window_ns: tuple[int, int], heard: Iterable[Heard]) -> int | None:
+    """Give when the first edge of a race was told of whoever was first in truth; None: never."""
+    from_ns, until_ns = window_ns
+    lines = {move.line for move in truth.presses[:1]}
+    told_ns = (
+        each.read_ns
+        for each in heard
+        for edge in each.edges
+        if PINS[edge.button] in lines and from_ns <= edge.stamp.at_ns <= until_ns
+    )
+    return min(told_ns, default=None)
 
 
 def windows_of(drawn: Sequence[Pair], moved: Sequence[Moved]) -> list[tuple[int, int]]:

@@ -1,7 +1,9 @@
 """What is taken for the truth of a pair: read from the writes, it is what the judge would say."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -118,3 +120,16 @@ def test_only_a_stamp_later_than_any_thread_may_be_excuses_a_wrong_winner() -> N
     assert named(5_550, late_us).is_wrong
     assert not named(5_550, late_us).is_beyond_allowance
     assert named(5_550, late_us + 1).is_beyond_allowance
+
+
+@pytest.mark.parametrize(
+    ("told_ns", "is_excused"), [(NS_PER_MS, False), (3 * NS_PER_MS, True), (None, True)]
+)
+def test_only_an_edge_that_was_told_after_the_answer_excuses_that_nobody_saw_the_first(
+    told_ns: int | None, is_excused: bool
+) -> None:
+    seen = named(5_550, 6_000)
+    assert seen.answer is not None
+    alone = replace(seen.answer.verdict, stamps={"Ben": Stamp(5_550_000, 0)})
+    pair = replace(seen, answer=Answer(0, alone), answered_ns=2 * NS_PER_MS, told_ns=told_ns)
+    assert pair.is_beyond_allowance is is_excused
