@@ -6,6 +6,7 @@ A service stands for slapmat; scripts, polkit's rule and the menu's units are th
 radio is simulated by the kernel (mac80211_hwsim).
 """
 
+import atexit
 import os
 import select
 import shutil
@@ -42,7 +43,7 @@ StandardInput=tty-force
 StandardOutput=tty
 StandardError=tty
 TTYPath=/dev/ttyS1
-Environment=HOME=/root PS1= TERM=dumb
+Environment=PS1= TERM=dumb
 [Install]
 WantedBy=multi-user.target
 """
@@ -114,6 +115,9 @@ class Guest:
         self._qemu = subprocess.Popen(
             words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
+        # Also where something fails here, no machine is left behind.
+        atexit.register(self._qemu.kill)
+        self.run("systemctl is-system-running --wait")
 
     def run(self, command: str) -> str:
         """Run a command; gives what it says."""
