@@ -72,7 +72,7 @@ class Judged:
         answer: What was answered before the drive was over; None: nothing.
         doubt_ns: The doubt of the two stamps, where both were there.
         answered_ns: When the answer was there.
-        told_ns: When the first edge was told of whoever was first in truth; None: never.
+        told_ns: When the race's last edge was told of whoever was first in truth; None: none was.
     """
 
     from_ns: int
@@ -104,8 +104,8 @@ class Judged:
     def is_beyond_allowance(self) -> bool:
         """Say whether a thread was later than any is allowed to be.
 
-        The first press is stamped too late; or it was told only after the watermark had promised
-        that nothing more comes, and somebody had been named.
+        The first press is stamped too late; or not all of its edges were told before the watermark
+        had promised that nothing more comes, and somebody was named.
         """
         if self.answer is None or self.answered_ns is None or self.first is None:
             return False
@@ -184,12 +184,12 @@ def judged(
     stamps = [] if answer is None else [*answer.verdict.stamps.values()]
     doubt_ns = stamps[0].doubt_ns(stamps[1]) if len(stamps) == len(SEATS) else None
     return Judged(
-        window_ns[0], truth, answer, doubt_ns, answered_ns, first_told_ns(truth, window_ns, heard)
+        window_ns[0], truth, answer, doubt_ns, answered_ns, all_told_ns(truth, window_ns, heard)
     )
 
 
-def first_told_ns(truth: Truth, window_ns: tuple[int, int], heard: Iterable[Heard]) -> int | None:
-    """Give when the first edge of a race was told of whoever was first in truth; None: never."""
+def all_told_ns(truth: Truth, window_ns: tuple[int, int], heard: Iterable[Heard]) -> int | None:
+    """Give when a race's last edge was told of whoever was first in truth; None: none was."""
     from_ns, until_ns = window_ns
     lines = {move.line for move in truth.presses[:1]}
     told_ns = (
@@ -198,7 +198,7 @@ def first_told_ns(truth: Truth, window_ns: tuple[int, int], heard: Iterable[Hear
         for edge in each.edges
         if PINS[edge.button] in lines and from_ns <= edge.stamp.at_ns <= until_ns
     )
-    return min(told_ns, default=None)
+    return max(told_ns, default=None)
 
 
 def windows_of(drawn: Sequence[Pair], moved: Sequence[Moved]) -> list[tuple[int, int]]:

@@ -125,7 +125,7 @@ def test_only_a_stamp_later_than_any_thread_may_be_excuses_a_wrong_winner() -> N
 @pytest.mark.parametrize(
     ("told_ns", "is_excused"), [(NS_PER_MS, False), (3 * NS_PER_MS, True), (None, True)]
 )
-def test_only_an_edge_that_was_told_after_the_answer_excuses_that_nobody_saw_the_first(
+def test_only_an_edge_that_was_told_after_the_answer_excuses_that_the_first_was_not_seen(
     told_ns: int | None, is_excused: bool
 ) -> None:
     seen = named(5_550, 6_000)
