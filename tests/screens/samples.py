@@ -759,6 +759,26 @@ def tiles_of_people(people: tuple[Person, ...] = PEOPLE) -> Scene:
     )
 
 
+def coloured_tiles() -> Scene:
+    tiles = tuple(
+        Tile(each, each, key=each[0].upper(), colour=each, is_empty=each == "blue")
+        for each in ("red", "yellow", "green", "blue")
+    )
+    return Scene(
+        header=Header("Swap!", "Round 2, to 2 wins"),
+        body=CardEntry(
+            BORIS,
+            "any colour",
+            "10",
+            "cards",
+            rows=(TileRow("Names a colour", tiles),),
+            actions=(Action("take_back", "Take back"),),
+            focus="yellow",
+        ),
+        next=Next("Boris names a colour.", BORIS),
+    )
+
+
 def typed_points() -> Scene:
     return Scene(
         header=Header("SWAT!", "Hand 2 · type the points"),
@@ -959,6 +979,7 @@ def scenes() -> dict[str, Scene]:
         "card-entry-by-two-seats": card_entry(people=2),
         "card-entry-by-four-seats": card_entry(at_most=True, people=4),
         "typed-points": typed_points(),
+        "coloured-tiles": coloured_tiles(),
         "tiles-of-people": tiles_of_people(),
         "tiles-of-people-7": tiles_of_people(PEOPLE[:7]),
         "hand-end": hand_end(),

@@ -30,6 +30,7 @@ class Tile:
         is_empty: No more can be added.
         key: Its key on the keyboard.
         left_short: Stands for `left` where there is no room for it: "4"; "" has none.
+        colour: Of the card, or what it stands for: "red", "yellow", "green", "blue".
         person: Whom it means, where it is no card: then the seat's shape stands before the name.
     """
 
@@ -42,6 +43,7 @@ class Tile:
     key: str = ""
     left_short: str = ""
     person: Person | None = None
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)

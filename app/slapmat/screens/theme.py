@@ -34,6 +34,13 @@ WHITE = rgb("#ffffff")
 # The table buttons are drawn as buttons, a ring around a cap: no seat has a green this strong.
 YES_GREEN = rgb("#2fae4a")
 NO_WHITE = rgb("#f4f4f0")
+# The colours of printed cards, beside their names: never all that tells them apart.
+CARD_COLORS = {
+    "red": rgb("#d8392b"),
+    "yellow": rgb("#f2b705"),
+    "green": rgb("#1f8a4c"),
+    "blue": rgb("#2b62c9"),
+}
 
 
 @dataclass(frozen=True, slots=True)

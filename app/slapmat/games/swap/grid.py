@@ -120,13 +120,14 @@ def _tiles(names: tuple[str, ...], only: str | None) -> tuple[show.Tile, ...]:
             KINDS.get(name, show.TileKind.PLAIN),
             key=KEYS[name].upper(),
             is_empty=only not in {None, name},
+            colour=name if name in COLOURS else "",
         )
         for name in names
     )
 
 
 def _first_tiles() -> tuple[show.Tile, ...]:
-    return tuple(show.Tile(f"{FIRST}:{name}", called(name)) for name in COLOURS)
+    return tuple(show.Tile(f"{FIRST}:{name}", called(name), colour=name) for name in COLOURS)
 
 
 def grid_command(state: State, name: str) -> object:

@@ -115,7 +115,9 @@ def _rows(state: State, tile: str) -> tuple[show.TileRow, ...]:
     if tile in GROUPS:
         return _by_two(_(GROUP_NAMES[tile]), [_tile(value) for value in GROUPS[tile]])
     if tile:
-        tiles = [show.Tile(each, colour_text(each), key=KEYS[each]) for each in COLOURS]
+        tiles = [
+            show.Tile(each, colour_text(each), key=KEYS[each], colour=each) for each in COLOURS
+        ]
         return _by_two(_("{card}: which colour?").format(card=_name(tile)), tiles)
     bad = show.Tile(BAD, _("bad move"), key=KEYS[BAD])
     if state.due:

@@ -18,9 +18,11 @@ from slapmat.screens.theme import (
     seat_look,
 )
 
-HEADING_HIGH = 76
+HEADING_HIGH, HEADING_HIGH_UPRIGHT = 76, 112
 FOOT = 14
-HIGHEST_ROW = 124
+HIGHEST_ROW, HIGHEST_UPRIGHT = 124, 150
+# Of so few players the rows are that much higher.
+FEW, FEW_SHARE = 3, 1.4
 NAME_W, NARROW_NAME_W = 310, 240
 WIDE_SCREEN = 1500
 ROOM_FOR_PARTS = 96
@@ -42,13 +44,10 @@ class Grid:
 
 def draw_hand_end(page: Page, body: HandEnd, zone: Area) -> None:
     """Draw the table."""
-    page.fill(zone, PAPER)
     if page.view.is_upright:
         draw_upright(page, body, zone)
         return
-    heading, rest = zone.cut_top(HEADING_HIGH)
-    rest, _ = rest.cut_top(rest.h - FOOT)
-    rest = Area(rest.x, rest.y, rest.w, min(rest.h, HIGHEST_ROW * len(body.rows)))
+    zone, heading, rest = on_paper(page, body, zone, (HEADING_HIGH, HIGHEST_ROW))
     name_w = NAME_W if page.area.w > WIDE_SCREEN else NARROW_NAME_W
     grid = measure(page, body, Area(page.inner.x + name_w, rest.y, page.inner.w - name_w, rest.h))
     for column, area in zip(body.columns, grid.columns, strict=True):
@@ -60,6 +59,25 @@ def draw_hand_end(page: Page, body: HandEnd, zone: Area) -> None:
         page.block(column.label, place, style)
     for row, area in zip(body.rows, rest.rows(len(body.rows)), strict=True):
         draw_row(page, body, row, area, grid)
+
+
+def on_paper(
+    page: Page, body: HandEnd, zone: Area, heights: tuple[float, float]
+) -> tuple[Area, Area, Area]:
+    """Lay the paper, no longer than it must be; give it, the headings' place and the rows'.
+
+    Args:
+        page: Where.
+        body: What is to stand on it.
+        zone: The room for it.
+        heights: Of the headings, and of a row at most.
+    """
+    heading_h, row_h = heights
+    most = row_h * (FEW_SHARE if len(body.rows) <= FEW else 1) * len(body.rows)
+    paper, _ = zone.cut_top(min(zone.h, heading_h + most + FOOT))
+    page.fill(paper, PAPER)
+    heading, rest = paper.cut_top(heading_h)
+    return paper, heading, rest.cut_top(rest.h - FOOT)[0]
 
 
 def measure(page: Page, body: HandEnd, area: Area) -> Grid:
@@ -121,7 +139,10 @@ def draw_row(page: Page, body: HandEnd, row: AmountRow, area: Area, grid: Grid) 
         if column.sign:
             sign = Area(place.x, place.y, SIGN_W, place.h)
             page.write(column.sign, sign, Style(min(54, area.h * 0.7), INK, align=Align.CENTRE))
-        size = min(78 if column.role in BIG else 64, area.h * 0.84)
+        wished = 78.0 if column.role in BIG else 64.0
+        if not any(amount.note for amount in row.amounts):
+            wished *= max(1.0, min(FEW_SHARE, area.h / HIGHEST_ROW))
+        size = min(wished, area.h * 0.84)
         number = number_place(place, column.sign)
         draw_amount(page, row.amounts[i], number, (size, grid.has_notes, column.role))
 
@@ -146,9 +167,8 @@ def draw_who(page: Page, person: Person, area: Area) -> None:
 
 def draw_upright(page: Page, body: HandEnd, zone: Area) -> None:
     """Draw the table on an upright screen: the parts stand in a line under the name."""
-    heading, rest = zone.cut_top(112)
-    rest, _ = rest.cut_top(rest.h - FOOT)
-    rest = Area(page.inner.x, rest.y, page.inner.w, min(rest.h, 150 * len(body.rows)))
+    _, heading, rest = on_paper(page, body, zone, (HEADING_HIGH_UPRIGHT, HIGHEST_UPRIGHT))
+    rest = Area(page.inner.x, rest.y, page.inner.w, rest.h)
     parts = [i for i, column in enumerate(body.columns) if column.role is Role.PART]
     sums = [i for i, column in enumerate(body.columns) if column.role is not Role.PART]
     name, numbers = rest.cut_left(rest.w * 0.46, 10)

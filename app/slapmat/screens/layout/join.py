@@ -23,11 +23,13 @@ TOKEN = 140
 TICK = 64
 HIGHEST_WORDS = 180
 NAME, HIGHEST_NAME = 96, 150
+# In so high an area a long name stands in two lines.
+ROOM_FOR_TWO = 130
 GAP = 18
 FEW = 4
 ROOM_FOR_HINT = 96
 HINT_H, HINT_LINES = 44, 3
-HIGHEST_CARD = 420
+HIGHEST_CARD = 520
 # Under this proportion of width to height a card has its name under the token, else beside it.
 LOW_CARD = 1.9
 
@@ -58,7 +60,9 @@ def draw_join(page: Page, body: Join, zone: Area) -> None:
     inner = Area(page.inner.x, zone.y, page.inner.w, zone.h - 22)
     columns, rows = grid_for(len(body.chairs), is_upright=page.view.is_upright)
     high = min(inner.h, rows * (HIGHEST_CARD + GAP))
-    fields = Area(inner.x, inner.y, inner.w, high).grid(columns, rows, GAP)
+    # A few cards stand in the middle of their room.
+    top = inner.y + (inner.h - high) / 2
+    fields = Area(inner.x, top, inner.w, high).grid(columns, rows, GAP)
     for chair, field in zip(body.chairs, fields, strict=False):
         draw_chair(page, chair, field)
         page.hit(field, Target(TargetKind.SEAT, str(chair.person.seat_no)))
@@ -144,7 +148,12 @@ def draw_name(page: Page, chair: Chair, area: Area, wished: float = NAME) -> Non
         page.write(chair.note, area, Style(min(64, area.h), MIST))
     else:
         ink = MIST if chair.seated is Seated.FREE else INK
-        page.write_name(chair.person, area, Style(min(wished, area.h), ink, NAME_FLOOR))
+        name = page.name(chair.person)
+        style = Style(min(wished, area.h), ink, NAME_FLOOR)
+        if area.h >= ROOM_FOR_TWO and page.is_fitting(name, area, style):
+            page.block(name, area, style)
+        else:
+            page.write_name(chair.person, area, style)
 
 
 def draw_note(page: Page, chair: Chair, area: Area) -> None:

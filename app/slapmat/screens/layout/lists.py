@@ -10,6 +10,8 @@ TITLE_SIZE = 120
 ROW_HIGH = 106
 ROW_HIGH_UPRIGHT = 150
 PAD = 14
+# So many times its usual height a row may have.
+HIGHEST_ROWS = 1.4
 EXPLAINED_HIGH = 40
 BAR = 12
 VALUE_SHARE, MOST_VALUE_SHARE = 0.36, 0.5
@@ -36,14 +38,15 @@ def paper_rows(
     page: Page, zone: Area, count: int, focus: int, *, is_tall: bool = False
 ) -> list[tuple[int, Area]]:
     """Draw the paper and give the rows that are shown, each with its place."""
-    page.fill(zone, PAPER)
     inner = Area(page.inner.x, zone.y + PAD, page.inner.w, zone.h - 2 * PAD)
     row_high = ROW_HIGH_UPRIGHT if is_tall else ROW_HIGH
     most = max(1, int(inner.h / row_high))
     shown = window(count, focus, most)
+    # A few rows are higher, and their paper is no longer than they are.
+    high = min(inner.h / min(most, max(1, count)), row_high * HIGHEST_ROWS)
+    page.fill(Area(zone.x, zone.y, zone.w, min(zone.h, high * len(shown) + 2 * PAD)), PAPER)
     if count > most:
         inner = draw_position(page, shown, count, inner)
-    high = min(inner.h / most, row_high * 1.2)
     return [
         (index, Area(inner.x, inner.y + i * high, inner.w, high)) for i, index in enumerate(shown)
     ]
@@ -99,11 +102,12 @@ def draw_choice(page: Page, choice: Choice, row: Area, *, is_focused: bool) -> N
         place = icon.centred(LEAST_TOKEN, LEAST_TOKEN)
         page.token(choice.person, place, is_inked=not is_focused)
     words = row
+    scale = max(1.0, min(HIGHEST_ROWS, row.h / (ROW_HIGH * 1.1)))
     if choice.text:
         words, text = row.cut_top(row.h * (0.44 if row.h >= ROW_HIGH_UPRIGHT * 0.8 else 0.56))
-        page.block(choice.text, text, Style(36, quiet), 2 if page.view.is_upright else 1)
+        page.block(choice.text, text, Style(36 * scale, quiet), 2 if page.view.is_upright else 1)
     if choice.value:
-        style = Style(min(54, words.h), ink, align=Align.RIGHT)
+        style = Style(min(54 * scale, words.h), ink, align=Align.RIGHT)
         spare = Area(0, 0, row.w * VALUE_SHARE - 40, words.h)
         share = VALUE_SHARE if page.is_fitting(choice.value, spare, style) else MOST_VALUE_SHARE
         value, words = words.cut_right(row.w * share, 20)
@@ -111,7 +115,7 @@ def draw_choice(page: Page, choice: Choice, row: Area, *, is_focused: bool) -> N
             dot, value = value.cut_right(18, 14)
             page.sign("round", dot.centred(18, 18), ink)
         page.block(choice.value, value, style)
-    style = Style(min(58, words.h), ink, NAME_FLOOR)
+    style = Style(min(58 * scale, words.h), ink, NAME_FLOOR)
     if choice.person is not None:
         page.write_name(choice.person, words, style)
     else:

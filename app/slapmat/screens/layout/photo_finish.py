@@ -157,7 +157,9 @@ def draw_axis(page: Page, body: PhotoFinish, track: Area, axis: tuple[Area, floa
     for i in range(count + 1):
         x = x_of(track, i * step, span_ms)
         page.gridline(x, Area(track.x, track.y, track.w, line.y - track.y))
-        if i % every == 0 and i < count:
+        # Beside the axis stands its unit.
+        is_free = line.h > AXIS_HIGH or x + wide / 2 <= track.right
+        if i % every == 0 and i < count and is_free:
             page.write(labels[i], Area(x - wide / 2, line.y, wide, AXIS_HIGH), LABEL)
     unit = Area(track.right, line.y, page.inner.right - track.right, line.h)
     if line.h > AXIS_HIGH:

@@ -15,6 +15,8 @@ NAME_W, NAME_W_UPRIGHT = 290, 190
 WORDS_W = 400
 AXIS_HIGH = 54
 HIGHEST_ROW = 120
+# Of so few players the rows are that much higher.
+FEW, FEW_SHARE = 3, 1.5
 DOT = 11
 # Dots of one time lie beside each other in so many lines, so that many are more than one.
 LINES = 3
@@ -50,15 +52,17 @@ def draw_fact(page: Page, fact: Fact, row: Area) -> None:
 
 def draw_statistics(page: Page, body: Statistics, zone: Area) -> None:
     """Draw the rows and their axis."""
-    page.fill(zone, PAPER)
     inner = Area(page.inner.x, zone.y + PAD, page.inner.w, zone.h - 2 * PAD)
     if not body.rows or len(body.axis) < LINES - 1:
+        page.fill(zone.cut_top(min(zone.h, 200 + 2 * PAD))[0], PAPER)
         page.block(body.empty, inner.cut_top(min(200, inner.h))[0], Style(54, INK), 3)
         return
     name_w = NAME_W_UPRIGHT if page.view.is_upright else NAME_W
     prints = printed(page, (body.unit,), inner.w)
     foot, rows = inner.cut_bottom(AXIS_HIGH + high_of(prints))
-    high = min(rows.h, HIGHEST_ROW * len(body.rows))
+    highest = HIGHEST_ROW * (FEW_SHARE if len(body.rows) <= FEW else 1)
+    high = min(rows.h, highest * len(body.rows))
+    page.fill(zone.cut_top(zone.h - rows.h + high)[0], PAPER)
     rows = Area(rows.x, rows.y, rows.w, high)
     words_w = 0 if page.view.is_upright else WORDS_W
     plot = Area(rows.x + name_w + 24, rows.y, rows.w - name_w - words_w - 48, rows.h)

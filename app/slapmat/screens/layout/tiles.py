@@ -5,6 +5,7 @@ from slapmat.screens.geometry import Area
 from slapmat.screens.page import Page
 from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
+    CARD_COLORS,
     FELT,
     INK,
     LEAST_TOKEN,
@@ -25,6 +26,9 @@ NARROW = 120
 RING = 12
 PICTURE_GAP = 12
 TOKEN_GAP, MOST_TOKEN = 14, 96
+SWATCH_GAP = 12
+# So much higher than wide a tile has its colour over its name.
+HIGH_TILE = 0.8
 # So many tokens wide is a tile that has room for a name beside its token.
 ROOM_BESIDE_TOKEN = 2.5
 # And so many high is one that has room for a name under it.
@@ -73,6 +77,8 @@ def draw_face(page: Page, tile: Tile, face: Area) -> None:
             pad = min(18, face.w * 0.1)
             place = Area(token.x + pad, token.y + TOKEN_GAP, LEAST_TOKEN, LEAST_TOKEN)
             page.token(tile.person, place, is_inked=True)
+    if tile.colour:
+        face = draw_swatch(page, tile, face)
     ink: Color = MIST if tile.is_empty else INK
     size = min(132, face.h * 0.9) if tile.kind not in PICTURES else min(84, face.h * 0.7)
     style = Style(size, ink)
@@ -92,6 +98,22 @@ def draw_face(page: Page, tile: Tile, face: Area) -> None:
     if shown_w:
         picture = Area(label.right + PICTURE_GAP, label.y, shown_w, label.h)
         page.sign(PICTURES[tile.kind], picture.centred(shown_w, shown_w), ink)
+
+
+def draw_swatch(page: Page, tile: Tile, face: Area) -> Area:
+    """Draw what colour a card has, over its name or left of it; give what is left for that."""
+    inner = face.inset(SWATCH_GAP)
+    if face.h > face.w * HIGH_TILE:
+        swatch, rest = inner.cut_top(inner.h * 0.5)
+        left = Area(face.x, rest.y, face.w, face.bottom - rest.y)
+    else:
+        swatch, rest = inner.cut_left(min(inner.w * 0.26, 120))
+        left = Area(rest.x, face.y, face.right - rest.x, face.h)
+    if not page.is_fitting(tile.label, label_area(left, 0, 0), Style(84, INK)):
+        return face
+    color = CARD_COLORS[tile.colour]
+    page.fill(swatch, mix(color, PANEL, 0.6) if tile.is_empty else color, RADIUS - 4)
+    return left
 
 
 def is_label_fitting(page: Page, tile: Tile, wide: float) -> bool:

@@ -13,7 +13,7 @@ TITLE_SIZE = 110
 TEXT_SIZE = 58
 SIGN = 170
 BUTTON = 96
-UPRIGHT_HIGH = 420
+HIGH_BESIDE, LARGEST_ALONE = 520, 1.4
 
 
 def draw_notice(page: Page, scene: Scene, zone: Area) -> None:
@@ -70,21 +70,25 @@ def draw_question(page: Page, question: Question, zone: Area) -> None:
     over = page.view.overscan if zone.y == 0 else 0
     inner = Area(page.inner.x, zone.y + over, page.inner.w, zone.h - over)
     inner = inner.inset(0, min(26, inner.h * 0.07))
-    inner = inner.centred(inner.w, min(inner.h, 520))
     upright = page.view.is_upright
-    answers, asked = inner.cut_bottom(min(inner.h * 0.42, 220 if upright else 130), 10)
+    # A question that has the screen to itself is as large as it can be read from the door.
+    scale = max(1.0, min(LARGEST_ALONE, inner.h / HIGH_BESIDE))
+    inner = inner.centred(inner.w, min(inner.h, HIGH_BESIDE * scale))
+    answers, asked = inner.cut_bottom(
+        min(inner.h * 0.42, (220 if upright else 130) * scale), 10 * scale
+    )
     if question.person is not None:
-        size = min(150, asked.h)
+        size = min(150 * scale, asked.h, asked.w * 0.2)
         token, asked = asked.cut_left(size, 30)
         page.token(question.person, token.centred(size, size), is_inked=True)
-    style = Style(min(120, asked.h * 0.8), INK, TEXT_FLOOR)
-    page.block(question.text, asked, style, most_lines=4 if upright else 2)
+    style = Style(min(120 * scale, asked.h * 0.8), INK, TEXT_FLOOR)
+    page.block(question.text, asked, style, most_lines=4 if upright or scale > 1 else 2)
     places = answers.rows(2, 10) if upright else answers.columns(2, 40)
     for button, text, place in zip(
         (TableButton.YES, TableButton.NO), (question.yes, question.no), places, strict=True
     ):
-        size = min(BUTTON, place.h)
+        size = min(BUTTON * scale, place.h)
         icon, words = place.cut_left(size, 22)
         draw_button(page, button, icon.centred(size, size))
-        page.block(text, words, Style(min(64, place.h * 0.6), INK))
+        page.block(text, words, Style(min(64 * scale, place.h * 0.6), INK))
         page.hit(place, Target(TargetKind.TABLE_BUTTON, button.value))
