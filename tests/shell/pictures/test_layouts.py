@@ -69,9 +69,7 @@ def test_screens_keep_the_laws_wherever_two_choices_meet(
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(
-    ALL_LAYOUTS not in os.environ, reason="minutes; for whoever changes a layout"
-)
+@pytest.mark.skipif(ALL_LAYOUTS not in os.environ, reason="minutes; for whoever changes a layout")
 def test_screens_keep_the_laws_in_every_combination(rows: list[Row], albums: Albums) -> None:
     # By forking, every process has the albums without playing them again.
     wanted = os.environ[ALL_LAYOUTS].split(",")
