@@ -6,6 +6,7 @@ import select
 import socket
 import subprocess
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -107,7 +108,7 @@ class Picture:
 
     path: Path
     size: tuple[int, int]
-    colors: frozenset[tuple[int, int, int]]
+    colors: Counter[tuple[int, int, int]]
 
     @property
     def is_black(self) -> bool:
@@ -117,6 +118,10 @@ class Picture:
     def is_drawn(self) -> bool:
         """Say whether slapmat has drawn it: text has many shades, a console two or three."""
         return len(self.colors) > 12
+
+    def share(self, color: tuple[int, int, int]) -> float:
+        """Give how much of the picture has a colour, 0 to 1."""
+        return self.colors[color] / self.colors.total()
 
 
 @dataclass
@@ -225,7 +230,7 @@ class Machine:
         self.ask("screendump", filename=str(path.absolute()), format="png")
         surface = pygame.image.load(path)
         width, height = surface.get_size()
-        colors = frozenset(
+        colors = Counter(
             (surface.get_at((x, y)).r, surface.get_at((x, y)).g, surface.get_at((x, y)).b)
             for x in range(0, width, SAMPLE_PX)
             for y in range(0, height, SAMPLE_PX)

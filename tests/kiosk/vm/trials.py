@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
+from slapmat.screens.theme import seat_look
 from tests.kiosk.vm.machine import Machine, overlay, overlay_drive
 from tests.kiosk.vm.monitor import Monitor
 from tests.kiosk.vm.short import BOOT_S, SEATS, YES, boot, records
@@ -23,6 +24,8 @@ LARGEST = (
     " | sort -rn | head -n 8"
 )
 SHUTDOWN = 26
+SEAT_1 = seat_look(1).color
+CARD_SHARE = 0.02
 SNAPSHOT = "booted"
 FORCE = "for c in /sys/class/drm/card0-*/status; do echo {} > $c; done"
 
@@ -71,7 +74,8 @@ def unplugged(kiosk: Kiosk) -> None:
     kiosk.logged("displays: none")
     kiosk.machine.press(SEATS[1])
     kiosk.machine.run(FORCE.format("detect"))
-    kiosk.seen_at("plugged-again", (1280, 720))
+    # Who joined in the dark has a card in the seat's colour, the waiting picture a small sign.
+    kiosk.machine.wait_for_picture("plugged-again", 90, lambda p: p.share(SEAT_1) > CARD_SHARE)
     assert kiosk.pid == before
 
 
