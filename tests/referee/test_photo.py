@@ -112,6 +112,17 @@ def test_a_slap_of_the_next_race_is_none_of_this_one() -> None:
     assert not lanes(scene_of(photo_of(judged, later, 3 * NS_PER_MS)))["Ben"].has_slap
 
 
+def test_what_the_dealer_pressed_long_before_the_slap_is_no_slap() -> None:
+    opened = [
+        {"button": "2", "closed": True, "at_ns": 1},
+        {"button": "2", "closed": False, "at_ns": 80 * NS_PER_MS},
+    ]
+    slaps = {"Ann": 7_000_000, "Ben": 7_011_000}
+    trace = traced({}, asked=["Ann"], more=opened) + "\n" + "\n".join(traced(slaps).split("\n")[2:])
+    ben = lanes(scene_of(photo_of(trace, "", LONG_AFTER_NS)))["Ben"]
+    assert ben.text == "+11.00"
+
+
 def test_what_came_later_must_be_of_the_same_race() -> None:
     with pytest.raises(InputError, match="another race"):
         photo_of(traced({"Ann": 1_000}), traced({"Ann": 1_000}, asked=["Ben"]), LONG_AFTER_NS)

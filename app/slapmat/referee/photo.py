@@ -16,7 +16,8 @@ from slapmat.table.errors import InputError
 from slapmat.table.signals import MAIN_SOURCE, Edge
 from slapmat.table.stamps import NS_PER_S, Stamp
 
-# Whoever slaps later than this after the first one meant something else.
+# Whoever slaps later than this after the first one meant something else; so did whoever was not
+# asked, and pressed longer than this before it: that was the dealer, at the deck.
 SHOWN_NS = 3 * NS_PER_S
 
 
@@ -122,9 +123,7 @@ def photo_of(trace_text: str, later_text: str, answered_ns: int) -> Photo:
     for flag in verdict.flags:
         flags[flag.seat] = (*flags.get(flag.seat, ()), flag.flag)
     first_ns = min((stamp.at_ns for stamp in verdict.stamps.values()), default=None)
-    until_ns = (answered_ns if first_ns is None else first_ns) + SHOWN_NS
-    last_ns = race.last_ns(next_ns)
-    slaps = slaps_in(later, race, until_ns if last_ns is None else min(last_ns, until_ns))
+    slaps = slaps_in(later, race, answered_ns if first_ns is None else first_ns, next_ns)
     lines = [
         line_of(trace, name, seen.get(name), slaps.get(name), first_ns, flags.get(name, ()))
         for name in dict.fromkeys([*race.seats, *trace.table.seats.values()])
@@ -188,12 +187,23 @@ def in_order(firsts: Container[str], line: Line) -> tuple[bool, bool, int]:
     return (line.after_ns is None, line.name not in firsts, line.after_ns or 0)
 
 
-def slaps_in(trace: Trace, race: Race, last_ns: int) -> dict[str, Stamp]:
-    """Give everybody's first press in a race up to a moment, whether they were asked or not."""
+def slaps_in(trace: Trace, race: Race, around_ns: int, next_ns: int | None) -> dict[str, Stamp]:
+    """Give everybody's first press in a race, and near a moment, whether they were asked or not.
+
+    Args:
+        trace: The edges.
+        race: Which race.
+        around_ns: The moment.
+        next_ns: When the next race began; None: none did.
+    """
     lines = lines_of(trace.deliveries, trace)
+    last_ns = race.last_ns(next_ns)
+    until_ns = around_ns + SHOWN_NS if last_ns is None else min(last_ns, around_ns + SHOWN_NS)
+    unasked_from_ns = max(race.at_ns, around_ns - SHOWN_NS)
     found = {}
     for button, name in trace.table.seats.items():
-        press = lines.line(button).first_press(race.at_ns, last_ns)
+        from_ns = race.at_ns if name in race.seats else unasked_from_ns
+        press = lines.line(button).first_press(from_ns, until_ns)
         if press is not None:
             found[name] = press
     return found
