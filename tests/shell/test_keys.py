@@ -136,6 +136,15 @@ def test_a_button_comes_up_even_if_a_name_is_typed_by_then() -> None:
     assert bench.edges() == [("1", True), ("1", False)]
 
 
+def test_a_button_that_was_held_until_letters_came_types_nothing_by_its_repeats() -> None:
+    bench = Bench()
+    bench.take(down("h"))
+    bench.is_typing = True
+    assert bench.take(typed="hh") == []
+    assert bench.take(up("h")) == []
+    assert bench.take(down("h"), up("h"), typed="h") == [KeyTyped(text="h")]
+
+
 def test_without_its_source_the_keyboard_only_types() -> None:
     keyboard = Keyboard(None, {})
     assert not keyboard.is_source

@@ -81,8 +81,9 @@ class Keyboard:
             is_button: Says whether a seat on the screen is its button just now.
         """
         was_typing = is_typing()
-        if was_typing:
-            # Composed letters come as text only: an "ë" of two keys.
+        if was_typing and not self._held:
+            # Composed letters come as text only: an "ë" of two keys. A button that is still held
+            # repeats its own letter as text too, which nobody has typed.
             yield from (KeyTyped(text=letter) for letter in pumped.typed)
         for key in pumped.keys:
             if self._is_button(key, is_typing=is_typing()):
