@@ -95,6 +95,7 @@ def test_the_doctor_needs_no_question_and_shows_a_row_for_each_finding() -> None
     rig.open("doctor")
     assert jobs(rig) == [None, Machine.DOCTOR]
     assert isinstance(rig.scene.body, Choices)
+    assert rig.scene.next.text == "Please wait until it is done."
     rig.take(MachineTold(Machine.DOCTOR, (("The disk is full.", "Make room."), ("Good.", ""))))
     assert [(row.label, row.text) for row in rig.rows.values()] == [
         ("The disk is full.", "Make room."),

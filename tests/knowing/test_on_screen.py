@@ -49,6 +49,13 @@ def test_the_headline_is_the_worst_of_it(name: str) -> None:
     assert title_of(report(signals)) == title
 
 
+def test_what_is_well_asks_for_no_setting_and_says_that_it_is_done() -> None:
+    scene = scene_of(report(ALL))
+    assert scene.next.text == "Nothing is left to do here: leave."
+    assert isinstance(scene.hero, Message)
+    assert "quiet_ms" not in scene.hero.text
+
+
 def test_while_one_is_asked_for_that_is_the_headline_and_its_tile_is_marked() -> None:
     guide = Guide(BUTTONS, 3)
     guide.answers.append(Answer("1", ("1",)))

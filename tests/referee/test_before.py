@@ -40,7 +40,8 @@ def test_every_game_that_there_is_can_be_chosen_and_the_last_one_is_offered_firs
     rig.press("yes", hold_ms=LONG_MS)
     assert {"swat", "few", "many"} <= rig.rows.keys()
     assert rig.focus == "swat"
-    assert rig.rows["many"].text == "4 to 7 players"
+    told = "4 to 7 players. Slap first for a stack that may be worth less than nothing."
+    assert rig.rows["many"].text == told
 
 
 @pytest.mark.parametrize("way", ["mat", "keys", "clicks"])

@@ -119,6 +119,8 @@ def test_while_the_match_is_paused_its_screen_stands_and_the_loop_sleeps(table: 
     assert table.scene.banner is not None
     assert table.scene.banner.is_paused
     assert table.scene.banner.text.endswith("Play is paused; nothing is lost.")
+    # No card is lit: the hand at the bottom asks nobody to slap.
+    assert table.scene.next.text == "Nobody is lit: no slap counts until this is mended."
 
 
 def test_slaps_on_the_other_box_do_not_count_meanwhile() -> None:

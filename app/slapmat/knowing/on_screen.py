@@ -100,6 +100,8 @@ def next_line(report: Report) -> str:
     untried = [named(a.buttons[0]) for a in report.advice if a.fault is Fault.UNTRIED]
     if report.asked is None and untried:
         return _("Not pressed yet: {buttons}.").format(buttons=", ".join(untried))
+    if report.asked is None:
+        return _("Nothing is left to do here: leave.")
     return quiet_line(report)
 
 
@@ -109,9 +111,9 @@ def quiet_line(report: Report) -> str:
     if not report.may_bounce:
         return _(KEYS_DO_NOT_BOUNCE)
     if wanted is None:
-        text = _("Ten presses each tell what buttons.quiet_ms should be; it is {quiet}.")
+        text = _("They may bounce for {quiet} ms; ten presses each tell what they need.")
     elif wanted <= report.quiet_ms:
-        text = _("buttons.quiet_ms is {quiet}, and {wanted} would do.")
+        text = _("They may bounce for {quiet} ms; {wanted} ms would do.")
     else:
         text = _("Set buttons.quiet_ms to {wanted}; it is {quiet}.")
     return text.format(quiet=report.quiet_ms, wanted=wanted)

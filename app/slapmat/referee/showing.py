@@ -18,6 +18,7 @@ READ_NS = 20 * NS_PER_S
 HOLD_STEPS = 24
 HOLD_STEP_NS = LONG_NS // HOLD_STEPS
 PAUSED = N_("Play is paused; nothing is lost.")
+NOBODY_IS_LIT = N_("Nobody is lit: no slap counts until this is mended.")
 
 
 @dataclass(slots=True)
@@ -69,12 +70,16 @@ class Overlay:
             ends_ns.append(self.until_ns)
         return min((at_ns for at_ns in ends_ns if now_ns < at_ns), default=None)
 
+    def is_told(self, now_ns: int) -> bool:
+        """Say whether a notice is shown."""
+        return bool(self.text) and now_ns < self.until_ns
+
     def over(self, scene: show.Scene, now_ns: int, *, is_paused: bool = False) -> show.Scene:
         """Lay it over a scene: of several troubles one for which play is paused, and how many."""
         if self.is_refusal:
             self.refused_at = self.refused_at or scene.next
             self.text = self.text if scene.next == self.refused_at else ""
-        if self.text and now_ns < self.until_ns:
+        if self.is_told(now_ns):
             scene = replace(scene, next=show.Next(self.text, scene.next.person))
         troubles = [
             trouble
@@ -92,6 +97,8 @@ class Overlay:
             if more := len(troubles) - 1:
                 title = _("{trouble} (and {count} more)").format(trouble=title, count=more)
             scene = replace(scene, banner=show.Banner(title, text, stands))
+            if stands and isinstance(scene.body, show.Board) and not self.is_told(now_ns):
+                scene = replace(scene, next=show.Next(_(NOBODY_IS_LIT)))
         return scene
 
 

@@ -32,6 +32,7 @@ class GameSpec:
         most_players: How many may.
         rules_version: Raised when the same records would fold to another state.
         source: The rulebook it follows.
+        about: What it is, in one line for who has never played it; see `shown_about`.
     """
 
     slug: str
@@ -40,11 +41,17 @@ class GameSpec:
     most_players: int
     rules_version: int
     source: str
+    about: str = ""
 
     @property
     def shown_title(self) -> str:
         """Give its name on the screen, in the language of the table where it has one there."""
         return _(self.title)
+
+    @property
+    def shown_about(self) -> str:
+        """Give what it is in the language of the table; empty where it does not say."""
+        return _(self.about) if self.about else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ SPEC = GameSpec(
     most_players=MOST_PLAYERS,
     rules_version=1,
     source="SWAT contre terroristes rulebook (French)",
+    about=N_("Find the hideouts; some of you are terrorists."),
 )
 
 

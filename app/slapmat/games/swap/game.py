@@ -33,6 +33,7 @@ from slapmat.rules.moves import Draw, Move
 from slapmat.rules.plain import PlainGame
 from slapmat.rules.slaps import Slaps
 from slapmat.scene.elements import CardEntry, Choice, Scene
+from slapmat.table.language import N_
 
 SPEC = GameSpec(
     slug="swap",
@@ -41,6 +42,7 @@ SPEC = GameSpec(
     most_players=people.MOST_PLAYERS,
     rules_version=1,
     source="Swap! rulebook",
+    about=N_("Get rid of all your cards; the last to slap takes one."),
 )
 
 

@@ -30,6 +30,7 @@ from slapmat.rules.house import HouseRule
 from slapmat.rules.plain import PlainGame
 from slapmat.rules.slaps import Slaps
 from slapmat.scene.elements import CardEntry, Scene
+from slapmat.table.language import N_
 
 SPEC = GameSpec(
     slug="swat",
@@ -38,6 +39,7 @@ SPEC = GameSpec(
     most_players=MOST_PLAYERS,
     rules_version=1,
     source="SWAT! rulebook",
+    about=N_("Slap first for a stack that may be worth less than nothing."),
 )
 
 

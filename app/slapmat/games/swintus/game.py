@@ -41,6 +41,7 @@ SPEC = GameSpec(
     most_players=MOST_PLAYERS,
     rules_version=1,
     source="Swintus Zombie rulebook",
+    about=N_("Get rid of all your cards, with pigs, viruses and vaccines."),
 )
 
 

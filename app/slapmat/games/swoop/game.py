@@ -29,6 +29,7 @@ from slapmat.rules.house import HouseRule
 from slapmat.rules.moves import Draw, Move
 from slapmat.rules.plain import PlainGame
 from slapmat.scene.elements import CardEntry, Choice, Scene
+from slapmat.table.language import N_
 
 SPEC = GameSpec(
     slug="swoop",
@@ -37,6 +38,7 @@ SPEC = GameSpec(
     most_players=MOST_PLAYERS,
     rules_version=1,
     source="SWOOP Card Game Rulebook",
+    about=N_("Never higher than the card on top; what is left counts against you."),
 )
 
 

@@ -21,6 +21,14 @@ def players_in_words(spec: GameSpec) -> str:
     return _("{least} to {most} players").format(least=spec.least_players, most=spec.most_players)
 
 
+def about_in_words(spec: GameSpec) -> str:
+    """Say how many can play a game, and what it is."""
+    if not spec.about:
+        return players_in_words(spec)
+    text = _("{players}. {about}")
+    return text.format(players=players_in_words(spec), about=spec.shown_about)
+
+
 def misfit_in_words(spec: GameSpec, count: int) -> str:
     """Say how many are missing for a game, or must sit out; empty where so many can play it."""
     missing, over = spec.least_players - count, count - spec.most_players
@@ -55,7 +63,7 @@ class GamesPage(ListPage):
 
     def _row(self, spec: GameSpec) -> show.Choice:
         misfit = misfit_in_words(spec, self.seated) if self.seated else ""
-        return show.Choice(spec.slug, spec.shown_title, players_in_words(spec), misfit)
+        return show.Choice(spec.slug, spec.shown_title, about_in_words(spec), misfit)
 
     def scene(self, now_ns: int) -> show.Scene:
         """Show the games."""
@@ -90,7 +98,7 @@ class SetUpPage(ListPage):
             show.Choice(
                 GAME,
                 _("Game"),
-                players_in_words(self.desk.game.spec),
+                about_in_words(self.desk.game.spec),
                 self.desk.game.spec.shown_title,
             ),
             show.Choice(

@@ -104,11 +104,12 @@ class ResultPage(ListPage):
         """Show what came of it."""
         del now_ns
         rows = self.rows() or (show.Choice("0", _("Please wait…")),)
+        done = _("Any seat's button goes on, white is done.")
         return show.Scene(
             header=show.Header("slapmat"),
             body=show.Choices(_(LABELS[self.job][0]), rows, self.focus or rows[0].name),
-            next=show.Next(_("Any seat's button goes on, white is done.")),
-            hints=self.hints(_("done"), _("done")),
+            next=show.Next(done if self.told else _("Please wait until it is done.")),
+            hints=self.hints("", _("done") if self.told else _("back"))[-1:],
         )
 
     def hear(self, answer: Answer) -> None:
