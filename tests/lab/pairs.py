@@ -73,6 +73,7 @@ class Judged:
         doubt_ns: The doubt of the two stamps, where both were there.
         answered_ns: When the answer was there.
         told_ns: When the race's last edge was told of whoever was first in truth; None: none was.
+        has_late_edge: Whether some edge of the race broke the watermark's promise.
     """
 
     from_ns: int
@@ -81,6 +82,7 @@ class Judged:
     doubt_ns: int | None
     answered_ns: int | None
     told_ns: int | None = None
+    has_late_edge: bool = False
 
     @property
     def first(self) -> str | None:
@@ -107,8 +109,10 @@ class Judged:
         The first press is stamped too late; or not all of its edges were told before the watermark
         had promised that nothing more comes, and somebody was named.
         """
-        if self.answer is None or self.answered_ns is None or self.first is None:
+        if self.answer is None or self.answered_ns is None:
             return False
+        if self.has_late_edge or self.first is None:
+            return self.has_late_edge
         stamp = self.answer.verdict.stamps.get(self.first)
         if stamp is None:
             return self.told_ns is None or self.told_ns > self.answered_ns
@@ -184,7 +188,17 @@ def judged(
     stamps = [] if answer is None else [*answer.verdict.stamps.values()]
     doubt_ns = stamps[0].doubt_ns(stamps[1]) if len(stamps) == len(SEATS) else None
     return Judged(
-        window_ns[0], truth, answer, doubt_ns, answered_ns, all_told_ns(truth, window_ns, heard)
+        window_ns[0],
+        truth,
+        answer,
+        doubt_ns,
+        answered_ns,
+        all_told_ns(truth, window_ns, heard),
+        any(
+            window_ns[0] <= edge.stamp.at_ns <= window_ns[1]
+            for each in heard
+            for edge in each.late_edges
+        ),
     )
 
 

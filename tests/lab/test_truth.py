@@ -131,5 +131,7 @@ def test_only_an_edge_that_was_told_after_the_answer_excuses_that_the_first_was_
     seen = named(5_550, 6_000)
     assert seen.answer is not None
     alone = replace(seen.answer.verdict, stamps={"Ben": Stamp(5_550_000, 0)})
+    assert replace(seen, has_late_edge=True).is_beyond_allowance
+    assert not seen.is_beyond_allowance
     pair = replace(seen, answer=Answer(0, alone), answered_ns=2 * NS_PER_MS, told_ns=told_ns)
     assert pair.is_beyond_allowance is is_excused
