@@ -29,6 +29,7 @@ ROOM_FOR_PARTS = 96
 WEIGHTS = {Role.PART: 180, Role.RESULT: 220, Role.CARRIED: 206, Role.TOTAL: 216}
 NOTED_WEIGHT = 250
 SIGN_W = 44
+BLOCK_PAD = 6
 NOTE_INDENT, NOTE_GAP = 92, 14
 NUMBER_INDENT = 0.12
 BIG = {Role.RESULT, Role.TOTAL}
@@ -144,6 +145,10 @@ def draw_row(page: Page, body: HandEnd, row: AmountRow, area: Area, grid: Grid) 
             wished *= max(1.0, min(FEW_SHARE, area.h / HIGHEST_ROW))
         size = min(wished, area.h * 0.84)
         number = number_place(place, column.sign)
+        if column.role is Role.TOTAL:
+            # Its block begins where a sign would end, whether it has one or not.
+            left = max(number.x, block.x + BLOCK_PAD)
+            number = Area(left, number.y, number.right - left, number.h)
         draw_amount(page, row.amounts[i], number, (size, grid.has_notes, column.role))
 
 
