@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,8 @@ from slapmat.judging.trace import read_trace
 from slapmat.referee.photo import Photo, photo_of
 from slapmat.referee.photo_scene import Told, photo_scene
 from slapmat.scene import elements as show
+from slapmat.shell.languages import speak_language
+from slapmat.sources.keyboard import KeyboardSource
 from slapmat.table.errors import InputError
 from slapmat.table.stamps import NS_PER_MS
 
@@ -183,3 +186,21 @@ def test_under_it_stands_what_the_stamps_are_good_for_and_how_that_is_known() ->
     body = scene_of(photo, {"main": (20_000, "measured")}).body
     assert isinstance(body, show.PhotoFinish)
     assert body.stamps == "main: stamps within ±20 µs, in this race ±100 µs: measured"
+
+
+def test_a_span_that_reads_the_same_now_as_in_the_race_is_told_once() -> None:
+    body = scene_of(
+        photo_of(traced({"Ann": 1_000}), "", LONG_AFTER_NS), {"main": (100_300, "")}
+    ).body
+    assert isinstance(body, show.PhotoFinish)
+    assert body.stamps == "main: stamps within ±100 µs"
+
+
+def test_what_the_stamps_are_good_for_is_said_wholly_in_the_tables_language() -> None:
+    photo = photo_of(traced({"Ann": 1_000}), "", LONG_AFTER_NS)
+    source = KeyboardSource().name
+    spoken = replace(photo, jitter_of={source: 8 * NS_PER_MS})
+    speak_language("fr")
+    body = scene_of(spoken, {source: (8 * NS_PER_MS, "keyboard")}).body
+    assert isinstance(body, show.PhotoFinish)
+    assert body.stamps == "clavier\u202f: précision ±8,0\u202fms\u202f: clavier"

@@ -210,12 +210,15 @@ def stamps_text(photo: Photo, stamps: Mapping[str, tuple[int, str]]) -> str:
     told = []
     for source, jitter_ns in photo.jitter_of.items():
         now_ns, reason = stamps.get(source, (jitter_ns, ""))
-        within = _("{source}: stamps within {span}").format(source=source, span=span_text(now_ns))
-        if now_ns != jitter_ns:
+        name, now, then = _(source), span_text(now_ns), span_text(jitter_ns)
+        within = _("{source}: stamps within {span}").format(source=name, span=now)
+        if now != then:
             within = _("{source}: stamps within {span}, in this race {other}").format(
-                source=source, span=span_text(now_ns), other=span_text(jitter_ns)
+                source=name, span=now, other=then
             )
-        told.append(f"{within}: {_(reason)}" if reason else within)
+        told.append(
+            _("{what}: {reason}").format(what=within, reason=_(reason)) if reason else within
+        )
     return ". ".join(told)
 
 

@@ -14,7 +14,7 @@ from types import MappingProxyType
 import pygame
 
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
-from slapmat.table.language import _, number
+from slapmat.table.language import N_, _, number
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Edge
 from slapmat.table.stamps import NS_PER_MS, Stamp
 
@@ -64,7 +64,7 @@ def key_names(keymap: Mapping[str, int] = KEYMAP) -> dict[str, str]:
 class KeyboardSource:
     """A keyboard, fed by whoever pumps SDL."""
 
-    def __init__(self, name: str = "keyboard", keymap: Mapping[str, int] = KEYMAP) -> None:
+    def __init__(self, name: str = N_("keyboard"), keymap: Mapping[str, int] = KEYMAP) -> None:
         """Take the keys.
 
         Args:
