@@ -114,9 +114,7 @@ class SpellingsPage(ListPage):
         name = self.focus
         if not name:
             return
-        title = _("How {player} is said; nothing: as it is written").format(
-            player=in_a_row(name) or name
-        )
+        title = _("How {player} is said").format(player=in_a_row(name) or name)
         wanted = Wanted(title, LONGEST_SPELLING, typed=self.desk.spellings.get(name, ""))
 
         def keep(spelling: str) -> bool:

@@ -24,6 +24,7 @@ RING, RING_INNER = 8, 3
 RADIUS = 12
 MOST_HIGH, MOST_HIGH_UPRIGHT = 130, 150
 LETTER, WORD, TITLE = 92, 130, 46
+TITLE_LINE, TITLE_SHARE = 56, {1: 0.36, 2: 0.5}
 CURSOR = "|"
 
 
@@ -48,8 +49,9 @@ def draw_word(page: Page, body: Letters, area: Area) -> None:
         size = min(inner.h, inner.w * 0.2)
         token, inner = inner.cut_left(size, 24)
         page.token(body.person, token.centred(size, size), is_inked=True)
-    title, typed = inner.cut_top(min(56, inner.h * 0.36))
-    page.block(body.title, title, Style(TITLE, quiet), most_lines=1)
+    lines = 2 if page.view.is_upright else 1
+    title, typed = inner.cut_top(min(TITLE_LINE * lines, inner.h * TITLE_SHARE[lines]))
+    page.block(body.title, title, Style(TITLE, quiet), most_lines=lines)
     style = Style(min(WORD, typed.h), ink, NAME_FLOOR)
     page.write(f"{ending(page, body.typed, typed, style)}{CURSOR}", typed, style)
 
