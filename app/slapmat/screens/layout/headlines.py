@@ -35,7 +35,7 @@ def draw_message(page: Page, hero: Message, zone: Area) -> None:
             rows.append((high, partial(page.block, text, style=style, most_lines=lines)))
     left = zone.h - sum(high + gap for high, _ in rows)
     big = min(big, left / Face.WIDE.metrics.cap_height)
-    rows.insert(0, shout_row(page, hero.title, big))
+    rows.insert(0, shout_row(page, hero.title, big, lambda area: area.y - zone.y))
     stack(zone, rows, gap)
 
 

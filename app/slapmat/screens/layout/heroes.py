@@ -69,7 +69,7 @@ def draw_turn(page: Page, hero: Turn, zone: Area) -> None:
     if page.view.is_upright:
         big, gap = min(big, zone.h * (0.4 if hero.facts else 0.5)), 4
     rows: list[Row] = [
-        shout_row(page, page.name(hero.person), big),
+        shout_row(page, page.name(hero.person), big, lambda area: area.y - zone.y),
         (small, lambda area: page.block(text, area, Style(small, PAPER), most_lines=1)),
     ]
     if page.view.is_upright:
@@ -122,7 +122,7 @@ def draw_signal(page: Page, hero: Signal, zone: Area) -> None:
     people = hero.people if zone.h >= LEAST_STACKED else ()
     lines = bool(text) + 1.1 * bool(people) + 0.7 * bool(fact_line(page, hero))
     big, small, gap = sizes(zone, SHOUT * 1.2, lines)
-    rows: list[Row] = [shout_row(page, hero.title, big)]
+    rows: list[Row] = [shout_row(page, hero.title, big, lambda area: area.y - zone.y)]
     if text:
         style = Style(small, PAPER)
         rows.append((small, lambda area: page.block(text, area, style, most_lines=1)))

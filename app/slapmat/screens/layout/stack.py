@@ -1,24 +1,51 @@
 """A shout and the lines under it, in the middle of an area."""
 
+import unicodedata
 from collections.abc import Callable
 
 from slapmat.screens.geometry import Area
 from slapmat.screens.page import Page
 from slapmat.screens.style import Style
 from slapmat.screens.theme import PAPER, Face
+from slapmat.screens.typesetting import shouted
 
 LINE_SHARE = 0.4
 MOST_GAP = 28
 LEAST_LINE, MOST_LINE = 40, 76
+# What the mark of Й or É takes over the capitals, as a share of the size.
+MARK_SHARE = 0.21
+# The class of such marks in Unicode.
+ABOVE = 230
 
 Row = tuple[float, Callable[[Area], object]]
 """How high a row is, and what draws it."""
 
 
-def shout_row(page: Page, text: str, size: float) -> Row:
-    """Give a row that shouts: as high as its capitals."""
-    style = Style(size, PAPER)
-    return size * Face.WIDE.metrics.cap_height, lambda area: page.shout(text, area, style)
+def shout_row(page: Page, text: str, size: float, over: Callable[[Area], float]) -> Row:
+    """Give a row that shouts: as high as its capitals.
+
+    Args:
+        page: Where.
+        text: What.
+        size: How large.
+        over: What room there is over the row. Where a letter has a mark on top, of Й or Ë, that
+            has no place in it, all of the text is smaller.
+    """
+    cap = Face.WIDE.metrics.cap_height
+
+    def draw(area: Area) -> None:
+        fitting = (area.h + over(area)) / (cap + MARK_SHARE)
+        shown = min(size, fitting) if is_marked(text) else size
+        lower = Area(area.x, area.bottom - shown * cap, area.w, shown * cap)
+        page.shout(text, lower, Style(shown, PAPER))
+
+    return size * cap, draw
+
+
+def is_marked(text: str) -> bool:
+    """Say whether a letter of it has a mark on top when it is shouted."""
+    capitals = unicodedata.normalize("NFD", shouted(text))
+    return any(unicodedata.combining(character) == ABOVE for character in capitals)
 
 
 def stack(area: Area, rows: list[Row], gap: float) -> None:

@@ -37,15 +37,16 @@ def draw_table_decides(page: Page, hero: TableDecides, zone: Area) -> None:
     page.token(hero.shown, token.centred(size, size))
     big = min(SHOUT, zone.h * 0.56)
     small = max(38, min(56, zone.h * 0.2))
+    gap = min(20, zone.h * 0.06)
     rows: list[Row] = [
         (small, lambda area: page.write(hero.title, area, Style(small, PAPER))),
-        shout_row(page, page.name(hero.shown), big),
+        shout_row(page, page.name(hero.shown), big, lambda _: gap),
     ]
     if hero.text:
         style = Style(small, MIST)
         lines = 2 if page.view.is_upright else 1
         rows.append((small * lines, lambda area: page.block(hero.text, area, style, lines)))
-    stack(rest, rows, min(20, zone.h * 0.06))
+    stack(rest, rows, gap)
 
 
 def draw_candidates(page: Page, hero: TableDecides, area: Area) -> None:
