@@ -18,9 +18,9 @@ from slapmat.table.language import LANGUAGES, speak
 from tests.shell.pictures.conftest import KEYS
 
 # What the program calls things by, and keys: "Tab" is printed on the key.
-OWN_FIELDS = {"name", "card", "focus", "key", "action", "close"}
+OWN_FIELDS = {"name", "card", "focus", "key", "action", "close", "colour"}
 # The settings tell the language, so what is wrong with their file is said in English.
-ENGLISH = {BROKEN, "slapmat", "SWAT", "Swintus", "zo-eh|"}
+ENGLISH = {BROKEN, "slapmat", "SWAT", "Swintus", "zo-eh|", "zo-eh"}
 INNERMOST = re.compile(r"⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[A-Za-z]{2}")
 
