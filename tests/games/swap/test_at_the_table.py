@@ -101,6 +101,21 @@ def test_plays_are_told_on_tiles_and_by_keys() -> None:
     assert rig.report["turn"] == "Player 4"
 
 
+def test_what_is_counted_is_said_once_in_the_sheet_and_on_no_card() -> None:
+    rig = dealt(play="reported")
+    before = rig.scene.body
+    assert isinstance(before, Board)
+    assert "10 cards" in {card.note for card in before.cards}
+    assert "Cards" not in {row.label for row in before.sheet}
+    rig.key(NamedKey.TAB)
+    rig.click(TargetKind.TILE, "first:red")
+    rig.key(NamedKey.TAB)
+    body = rig.scene.body
+    assert isinstance(body, Board)
+    assert [cell.text for row in body.sheet for cell in row.cells if row.label == "Cards"]
+    assert not any("card" in card.note for card in body.cards)
+
+
 def test_the_way_of_playing_changes_in_mid_round_and_back() -> None:
     rig = dealt()
     for mode in ("score", "reported", "buttons"):

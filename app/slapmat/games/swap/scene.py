@@ -226,7 +226,8 @@ class _Painter:
 
     def _count(self, name: str) -> str:
         state = self.state
-        if not state.is_counted and state.mode != REPORTED:
+        # What is counted stands in the sheet.
+        if state.is_counted or state.mode != REPORTED:
             return ""
         count = state.hands.get(name, 0)
         return n_("{count} card", "{count} cards", count).format(count=count)
