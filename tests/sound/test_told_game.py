@@ -31,7 +31,7 @@ class Told:
             self.claims.append(found[1])
         elif found := re.match(r"(Player \d): (full|barred|dealing)$", text):
             self.locked[found[1]] = found[2]
-        elif found := re.match(r"(\d): (.+), (\u2212?\d+), ", text):
+        elif found := re.match(r"(\d): (.+), (\u2212?\d+)$", text):
             self.totals[found[2]] = int(found[3].replace("\u2212", "-"))
             self.winners += [found[2]] * (found[1] == "1")
 

@@ -1,5 +1,6 @@
 """Counting cards, adding up a hand, and the end of a game."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -185,7 +186,7 @@ class Place:
         person: Who.
         total: "70".
         merit: Points as a number from which more is better, so that heights can follow it.
-        parts: "+27 +19 +24".
+        parts: "+27 +19 +24"; see `addition`.
     """
 
     rank: int
@@ -193,6 +194,11 @@ class Place:
     total: str
     merit: int
     parts: str = ""
+
+
+def addition(parts: Sequence[str]) -> str:
+    """Give the parts of a total in a line; of one part nothing: it would be the total again."""
+    return " ".join(parts) if len(parts) > 1 else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from slapmat.scene.counting import (
     Tile,
     TileKind,
     TileRow,
+    addition,
 )
 from slapmat.scene.heroes import (
     Cheer,
@@ -135,6 +136,7 @@ __all__ = [
     "TileKind",
     "TileRow",
     "Turn",
+    "addition",
 ]
 
 Body: TypeAlias = (

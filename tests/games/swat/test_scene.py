@@ -146,6 +146,22 @@ def test_a_finished_hand_adds_up_from_left_to_right() -> None:
     assert [amount.text for amount in row.amounts] == ["−1", "+4", "+5", "+7", "+15", "0", "15"]
 
 
+def test_the_end_of_a_hand_names_who_has_won_it() -> None:
+    rig = table(3, hands=2)
+    for name, points in (("Ann", 3), ("Ben", 28), ("Cid", -9)):
+        rig.points(name, points)
+    rig.end_hand()
+    assert scene(rig).hero == show.Turn(show.Person(2, "Ben"), "wins the hand with 28 points")
+
+
+def test_who_has_as_much_has_won_the_hand_too() -> None:
+    rig = table(3, hands=2)
+    for name, points in (("Ann", -1), ("Ben", -7), ("Cid", -1)):
+        rig.points(name, points)
+    rig.end_hand()
+    assert scene(rig).hero == show.Message("Shared!", "Ann and Cid win the hand with −1 point")
+
+
 def test_typed_points_show_no_parts() -> None:
     rig = table()
     rig.points("Ann", 12)
@@ -168,6 +184,23 @@ def test_the_podium_has_equal_ranks_for_equal_totals() -> None:
         (1, "Cid"),
         (3, "Ann"),
     ]
+
+
+def test_of_a_game_of_one_hand_the_podium_says_the_points_once() -> None:
+    parts = {}
+    for hands in (1, 2):
+        rig = table(hands=hands)
+        rig.points("Ann", 12)
+        rig.end_hand()
+        if hands > 1:
+            rig.do("next")
+            rig.points("Ann", -3)
+            rig.end_hand()
+        body = scene(rig).body
+        assert isinstance(body, show.Podium)
+        parts[hands] = {place.person.name: (place.total, place.parts) for place in body.places}
+    assert parts[1]["Ann"] == ("12", "")
+    assert parts[2]["Ann"] == ("9", "+12 −3")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 import pytest
 
 from slapmat.games.finding import game_called
+from slapmat.rules.contract import View
+from slapmat.scene.elements import Person, Turn
 from slapmat.table.errors import InputError, RuleViolation
 from tests.games.swintus.rig import Table, by_buttons, reported
 
@@ -13,6 +15,13 @@ def test_who_has_played_the_last_card_ends_the_round_and_scores_the_others_cards
     table = reported(target=100).hands(Ben=1, Cy=5, Ann=3).play("Ben", "red_7")
     assert table.state["phase"] == "hand_over"
     assert table.state["totals"] == {"Ann": 0, "Ben": 8, "Cy": 0}
+
+
+def test_the_round_s_end_names_who_has_won_it_and_with_how_much() -> None:
+    table = reported(target=100).hands(Ben=1, Cy=5, Ann=3).play("Ben", "red_7")
+    view = View({"Ann": 1, "Ben": 2, "Cy": 3}, 0)
+    hero = GAME.scene(table.pipe.match.state, view).hero
+    assert hero == Turn(Person(2, "Ben"), "wins the round with 8 points")
 
 
 @pytest.mark.parametrize(

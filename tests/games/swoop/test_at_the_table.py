@@ -13,7 +13,7 @@ HEROES = {
     "swooped": show.Cheer,
     "goes-on": show.Turn,
     "count": show.Message,
-    "round-end": show.Message,
+    "round-end": show.Turn,
     "told": show.Turn,
     "score": show.Message,
     "podium": show.Cheer,

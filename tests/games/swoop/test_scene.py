@@ -188,6 +188,13 @@ def test_the_round_s_end_adds_up() -> None:
     }
 
 
+def test_the_round_s_end_names_who_has_won_it() -> None:
+    rig = table()
+    rig.play_round("Ben", Ann=10, Cid=15)
+    text = "has no cards left and wins the round"
+    assert scene(rig).hero == show.Turn(show.Person(2, "Ben"), text)
+
+
 def test_the_podium_has_the_fewest_points_first_and_ties_share() -> None:
     rig = table(4, target=100)
     rig.play_round("Ann", Ben=20, Cid=20, Dee=100)

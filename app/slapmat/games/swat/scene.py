@@ -3,7 +3,7 @@
 from slapmat.games.swat import report
 from slapmat.games.swat.hand import STACK_LIMIT
 from slapmat.games.swat.prompts import prompt
-from slapmat.games.swat.scene_ends import hand_end, podium
+from slapmat.games.swat.scene_ends import hand_end, podium, won_hand
 from slapmat.games.swat.scene_sheet import sheet
 from slapmat.games.swat.state import (
     Claim,
@@ -117,9 +117,7 @@ class _Painter:
             case Phase.COUNT:
                 return show.Message(_("Count"), _("The hand is over. Turn your stacks over."))
             case Phase.HAND_OVER:
-                return show.Message(
-                    _("Hand {hand}").format(hand=state.hand.number), _("All points of this hand")
-                )
+                return won_hand(state, self.view.seats)
             case Phase.GAME_OVER:
                 return self._won()
             case _:

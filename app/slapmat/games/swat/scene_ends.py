@@ -7,6 +7,7 @@ from slapmat.games.swat import report
 from slapmat.games.swat.state import State
 from slapmat.games.swat.wording import NOTHING, points_text
 from slapmat.scene import elements as show
+from slapmat.scene.naming import listed
 from slapmat.table.language import N_, _, n_
 
 PARTS = (N_("Sure"), N_("Pairs"), N_("Zappers"), N_("Swat or Not"))
@@ -33,6 +34,25 @@ def hand_end(state: State, seats: Mapping[str, int]) -> show.HandEnd:
     )
     ends = (replace(column, label=_(column.label)) for column in ENDS)
     return show.HandEnd((*parts, *ends), rows)
+
+
+def won_hand(state: State, seats: Mapping[str, int]) -> show.Hero:
+    """Give who won the hand that is over; those who have as much have won it together."""
+    points = state.hand.total_of(state.rules)
+    most = max(points.values(), default=0)
+    winners = [name for name in state.seats if points.get(name) == most]
+    if len(winners) == 1:
+        text = n_(
+            "wins the hand with {points} point", "wins the hand with {points} points", abs(most)
+        )
+        return show.Turn(person(seats, winners[0]), text.format(points=points_text(most)))
+    text = n_(
+        "{players} win the hand with {points} point",
+        "{players} win the hand with {points} points",
+        abs(most),
+    )
+    names = listed(winners)
+    return show.Message(_("Shared!"), text.format(players=names, points=points_text(most)))
 
 
 def _sums(state: State, name: str) -> list[show.Amount]:
@@ -81,7 +101,7 @@ def podium(state: State, seats: Mapping[str, int]) -> show.Podium:
                 person=person(seats, name),
                 total=points_text(totals[name]),
                 merit=totals[name],
-                parts=" ".join(_by_hand(state, name)),
+                parts=show.addition(_by_hand(state, name)),
             )
             for name in sorted(state.seats, key=lambda name: -totals[name])
         )

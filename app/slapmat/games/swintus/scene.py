@@ -4,7 +4,7 @@ from slapmat.games.swintus.cards import KHAPYOZH, POLISVIN
 from slapmat.games.swintus.parts import Flash
 from slapmat.games.swintus.prompts import answers, prompt, question_text, top_text
 from slapmat.games.swintus.report import eligible
-from slapmat.games.swintus.scene_ends import podium, round_end
+from slapmat.games.swintus.scene_ends import podium, round_end, won_round
 from slapmat.games.swintus.scene_sheet import sheet
 from slapmat.games.swintus.state import ON, RUNNING, Phase, State
 from slapmat.games.swintus.timing import seconds_left, time_left_ns
@@ -119,10 +119,7 @@ class _Painter:
             case Phase.COUNT:
                 return show.Message(_("Count"), _("How many cards are left?"))
             case Phase.HAND_OVER:
-                winner = state.winner
-                return show.Message(
-                    title, _("{player} went out").format(player=winner) if winner else ""
-                )
+                return won_round(state, self.view.seats) or show.Message(title)
             case Phase.GAME_OVER:
                 return self._won()
             case _:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from slapmat.games.swintus.state import State
 from slapmat.games.swintus.wording import cards_text
 from slapmat.scene import elements as show
-from slapmat.table.language import _, p_
+from slapmat.table.language import _, n_, p_
 
 
 def person(seats: Mapping[str, int], name: str) -> show.Person:
@@ -38,6 +38,15 @@ def round_end(state: State, seats: Mapping[str, int]) -> show.HandEnd:
     return show.HandEnd(columns, tuple(rows))
 
 
+def won_round(state: State, seats: Mapping[str, int]) -> show.Turn | None:
+    """Give who won the round that is over, and with how much; None: nobody went out."""
+    if not state.winner:
+        return None
+    points = state.counted.points
+    text = n_("wins the round with {points} point", "wins the round with {points} points", points)
+    return show.Turn(person(seats, state.winner), text.format(points=points))
+
+
 def _note(state: State, name: str) -> str:
     if name == state.winner:
         return _("out")
@@ -56,7 +65,9 @@ def podium(state: State, seats: Mapping[str, int]) -> show.Podium:
                 person=person(seats, name),
                 total=str(totals[name]),
                 merit=totals[name],
-                parts=" ".join(f"+{each.points}" for each in state.rounds if each.winner == name),
+                parts=show.addition(
+                    [f"+{each.points}" for each in state.rounds if each.winner == name]
+                ),
             )
             for name in sorted(state.seats, key=lambda name: -totals[name])
         )

@@ -85,12 +85,19 @@ class _Painter:
             case Phase.COUNT:
                 return self._count()
             case Phase.HAND_OVER:
-                title = _("Round {hand}").format(hand=state.round.number)
-                return show.Message(title, _("What is left counts against you"))
+                return self._over()
             case Phase.GAME_OVER:
                 return self._won()
             case _:
                 return None
+
+    def _over(self) -> show.Hero:
+        """Say who won the round that is over, where that is known."""
+        out = self.state.round.went_out
+        if out:
+            return show.Turn(self.person(out), _("has no cards left and wins the round"))
+        title = _("Round {hand}").format(hand=self.state.round.number)
+        return show.Message(title, _("What is left counts against you"))
 
     def _swoop(self, swoop: Swoop) -> show.Cheer:
         if swoop.in_turn == 1:

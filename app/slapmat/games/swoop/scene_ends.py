@@ -66,7 +66,7 @@ def podium(state: State, seats: Mapping[str, int]) -> show.Podium:
                 person=show.Person(seats.get(name, 1), name),
                 total=str(totals[name]),
                 merit=-totals[name],
-                parts=" ".join(_by_round(state, name)),
+                parts=show.addition(_by_round(state, name)),
             )
             for name in by_rank
         )
