@@ -2,7 +2,7 @@
 
 import pytest
 
-from slapmat.scene.elements import Board
+from slapmat.scene.elements import Board, Slap
 from slapmat.shell.languages import speak_language
 from tests.referee.evening_rig import EveningRig
 
@@ -36,6 +36,19 @@ def test_the_next_refusal_is_seen_as_the_first_one() -> None:
     rig.press(rig.dealer_button)
     rig.press("yes")
     assert rig.scene.next.text.startswith(REFUSED)
+
+
+def test_what_is_said_of_a_false_slap_gives_way_with_the_slap_that_covered_the_next_offer() -> None:
+    rig = EveningRig(house_rules={"hands": 1}, keys={1: "X", 2: "P", 4: "E"})
+    rig.start("1", "2", "4")
+    rig.press(rig.dealer_button)
+    winner = next(button for button in ("1", "2", "4") if button != rig.dealer_button)
+    rig.press(rig.dealer_button, winner, apart_ms=2)
+    assert isinstance(rig.scene.hero, Slap)
+    assert "the dealer may not slap" in rig.scene.next.text
+    while isinstance(rig.scene.hero, Slap):
+        rig.wait(100)
+    assert rig.scene.next.text.startswith(f"Player {winner} takes the stack")
 
 
 @pytest.mark.parametrize(

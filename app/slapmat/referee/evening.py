@@ -227,7 +227,7 @@ class Evening(FrontDesk):
             return
         player = self._live.seating.player_at(contact.button)
         late = _("{player}: a press came in too late to count.")
-        self.notify(late.format(player=player or _("A table button")))
+        self.pass_by(late.format(player=player or _("A table button")))
 
     def _table_button(self, contact: Contact) -> None:
         at_ns, front = contact.stamp.at_ns, self._front

@@ -66,7 +66,12 @@ class Following(Hosting):
     def refuse(self, error: RuleViolation) -> None:
         """Show why something cannot be done, until something else is to be done."""
         self._picture.touch()
-        self._overlay.refuse(f"{error} {error.remedy}", self.now_ns)
+        self._overlay.pass_by(f"{error} {error.remedy}", self.now_ns)
+
+    def pass_by(self, text: str) -> None:
+        """Show a line about a press for a while, or until something else is to be done."""
+        self._picture.touch()
+        self._overlay.pass_by(text, self.now_ns)
 
     def _clock_ns(self) -> int:
         """Give up to when everything is known; where no line can tell, that is now."""
@@ -145,7 +150,7 @@ class Following(Hosting):
         if notice is None:
             return
         if notice.text:
-            self.notify(notice.text)
+            self.pass_by(notice.text)
         if notice.cue:
             seats = self.live.seating.seats
             seat_no = seats.get(notice.player or "")

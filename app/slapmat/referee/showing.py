@@ -25,9 +25,9 @@ NOBODY_IS_LIT = N_("Nobody is lit: no slap counts until this is mended.")
 class Overlay:
     """Trouble by what it is about, and the notice that is shown for a while.
 
-    A banner that gives way stands until it was read, then only where it covers nothing of a game. A
-    refusal says what to do instead: it gives way as soon as something else is to be done, or it
-    would go on asking for what was done long ago.
+    A banner that gives way stands until it was read, then only where it covers nothing of a game.
+    What is said of a press, as why it was refused, gives way as soon as something else is to be
+    done: it would go on covering that, and speak of what was done long ago.
     """
 
     troubles: dict[str, Trouble] = field(default_factory=dict)
@@ -35,8 +35,8 @@ class Overlay:
     text: str = ""
     until_ns: int = 0
     patience: int = 1
-    is_refusal: bool = False
-    refused_at: show.Next | None = None
+    is_passing: bool = False
+    said_over: show.Next | None = None
 
     def trouble(self, trouble: Trouble, now_ns: int) -> None:
         """Take or clear a trouble."""
@@ -55,12 +55,12 @@ class Overlay:
     def notify(self, text: str, now_ns: int) -> None:
         """Show a line for a while."""
         self.text, self.until_ns = text, now_ns + NOTICE_NS * self.patience
-        self.is_refusal, self.refused_at = False, None
+        self.is_passing, self.said_over = False, None
 
-    def refuse(self, text: str, now_ns: int) -> None:
+    def pass_by(self, text: str, now_ns: int) -> None:
         """Show a line for a while, or until the scene under it asks for something else."""
         self.notify(text, now_ns)
-        self.is_refusal = True
+        self.is_passing = True
 
     def ends_ns(self, now_ns: int) -> int | None:
         """Give when the notice goes away, or a banner that was read; None: there is none."""
@@ -76,11 +76,18 @@ class Overlay:
 
     def over(self, scene: show.Scene, now_ns: int, *, is_paused: bool = False) -> show.Scene:
         """Lay it over a scene: of several troubles one for which play is paused, and how many."""
-        if self.is_refusal:
-            self.refused_at = self.refused_at or scene.next
-            self.text = self.text if scene.next == self.refused_at else ""
+        if self.is_passing and isinstance(scene.hero, show.Slap):
+            # There is time to read it while the slap is shown; whatever comes then is new.
+            self.said_over = show.Next("")
+        elif self.is_passing:
+            self.said_over = self.said_over or scene.next
+            self.text = self.text if scene.next == self.said_over else ""
         if self.is_told(now_ns):
             scene = replace(scene, next=show.Next(self.text, scene.next.person))
+        if is_paused:
+            # No seat is heard: what its button would do is not said.
+            heard = tuple(hint for hint in scene.hints if hint.person is None)
+            scene = replace(scene, hints=heard)
         troubles = [
             trouble
             for trouble in self.troubles.values()
