@@ -96,6 +96,37 @@ def test_trouble_is_a_banner_and_a_missing_button_pauses(album: Album) -> None:
     assert (trouble.is_paused, paused.is_paused) == (False, True)
 
 
+def test_while_play_is_paused_no_seat_is_told_what_its_button_would_do(album: Album) -> None:
+    assert any(hint.person for hint in scene(album, "trouble").hints)
+    assert not any(hint.person for hint in scene(album, "paused").hints)
+
+
+def test_the_next_offer_says_what_to_do_whatever_was_pressed_before(album: Album) -> None:
+    shown = scene(album, "next-offer")
+    assert isinstance(shown.hero, show.Turn)
+    assert "deals" in shown.hero.text
+    assert shown.next.text.startswith(shown.hero.person.name)
+    assert "slap" not in shown.next.text
+
+
+def test_the_end_of_a_hand_names_somebody(album: Album) -> None:
+    for cast, scenes in album.items():
+        hero = scenes["hand-end"].hero
+        assert isinstance(hero, show.Turn), cast
+        assert hero.text.startswith("wins the hand with"), cast
+
+
+def test_hints_have_the_green_button_before_the_white_one(album: Album) -> None:
+    for scenes in album.values():
+        for name, shown in scenes.items():
+            for is_held in (False, True):
+                buttons = [
+                    hint.button for hint in shown.hints if hint.button and hint.is_held is is_held
+                ]
+                order = [button for button in show.TableButton if button in buttons]
+                assert list(dict.fromkeys(buttons)) == order, name
+
+
 def test_the_questions_are_asked(album: Album) -> None:
     for name in ("take-back", "resume"):
         assert scene(album, name).question is not None

@@ -50,7 +50,7 @@ class PhotoPage(AsidePage):
     def _hints(self) -> tuple[show.Hint, ...]:
         hints = [show.Hint(_("back"), button=NO, key="Backspace")]
         if self._may_take_back:
-            hints.append(show.Hint(_("take back"), button=YES, key="Space"))
+            hints.insert(0, show.Hint(_("take back"), button=YES, key="Space"))
         if len(self._others) > 1 and self.desk.button_names:
             hints.append(show.Hint(_("other races"), key="↑↓"))
         return tuple(hints)

@@ -19,6 +19,7 @@ from slapmat.screens.theme import (
 )
 
 PLATE_W, PLATE_H = 1240, 290
+TAIL_SHARE = 0.05
 NAME = 240
 TOKEN = 190
 PAIR = 2
@@ -125,8 +126,9 @@ def draw_plate(page: Page, hero: DeadHeat, between: Area) -> None:
     middle = (plate.mid_x, plate.mid_y)
     outline = rounded(plate, CARD_RADIUS)
     page.slant([turned(point, middle, PLATE_DEGREES) for point in outline], PAPER)
-    inner = plate.inset(48, h * 0.1)
-    title, text = inner.cut_top(inner.h * 0.6)
+    # Capitals have tails too, as the Q of "EX ÆQUO": there is room for one between the lines.
+    inner = plate.inset(48, h * 0.06)
+    title, text = inner.cut_top(inner.h * 0.56, h * TAIL_SHARE)
     style = Style(min(158, h * 0.55), INK, align=Align.CENTRE, degrees=PLATE_DEGREES)
     page.shout(hero.title, shifted(title, middle), style)
     page.write(

@@ -40,6 +40,8 @@ INNER_GAP = 12
 NEXT_SHARE = 0.5
 FIST_ASPECT = 190 / 120
 NEXT_FLOOR = 36
+# Of the two answers to a question, one alone would say that there is no other.
+ANSWERS = 2
 # Upright, the lines fill the strip: where the picture wanders it needs room below them.
 WANDERS = 27
 
@@ -69,7 +71,8 @@ def draw_strip(page: Page, scene: Scene, foot: Area) -> None:
         draw_hold(page, scene.hold, line)
         return
     if scene.banner is None or not page.view.is_upright:
-        line = draw_hints(page, scene.hints, needed(page, scene.next), line)
+        fewest = ANSWERS if scene.question is not None else 1
+        line = draw_hints(page, scene.hints, needed(page, scene.next), line, fewest)
     draw_next(page, scene.next, line, is_large=is_large)
 
 
@@ -107,15 +110,18 @@ def seat_ground(hold: Hold) -> tuple[int, int, int]:
     return r // 4, g // 4, b // 4
 
 
-def draw_hints(page: Page, hints: tuple[Hint, ...], needed_w: float, line: Area) -> Area:
+def draw_hints(
+    page: Page, hints: tuple[Hint, ...], needed_w: float, line: Area, fewest: int = 1
+) -> Area:
     """Draw as many hints as there is room for, and give what is left of the line.
 
     Where it is tight, a button with a key is shown by the key alone: the scene names keys only
-    where there is a keyboard. Then the keys go, at last the least important hints.
+    where there is a keyboard. Then the keys go, at last the least important hints; fewer than
+    `fewest` are not drawn at all.
     """
     room = line.w - max(min(needed_w, line.w * 0.75), line.w * NEXT_SHARE) - HINT_GAP
     tries = [(dress, hints) for dress in Dress]
-    tries += [(Dress.BUTTON, hints[:count]) for count in range(len(hints) - 1, 0, -1)]
+    tries += [(Dress.BUTTON, hints[:count]) for count in range(len(hints) - 1, fewest - 1, -1)]
     for dress, shown in tries:
         widths = [hint_width(page, hint, dress) for hint in shown]
         if shown and sum(widths) + HINT_GAP * (len(widths) - 1) <= room:

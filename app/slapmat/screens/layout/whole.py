@@ -75,7 +75,8 @@ def lay_out(scene: Scene, view: View, ruler: Ruler, parts: Parts | None = None) 
         dead_heat.draw_dead_heat(page, scene.header, scene.hero, rest)
     else:
         draw_plain(page, scene, rest)
-    told = (scene.next, scene.hints, scene.hold, scene.banner, foot, type(scene.body))
+    is_asked = scene.question is not None
+    told = (scene.next, scene.hints, scene.hold, scene.banner, is_asked, foot, type(scene.body))
     page.part("strip", told, lambda: strip.draw_strip(page, scene, foot))
     if isinstance(scene.body, Attract):
         dx, dy = scene.body.shift
