@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from slapmat.referee.inputs import NamedKey
-from slapmat.referee.pages.letters import ALPHABETS, DELETE, DIGITS, DONE, SPACE
+from slapmat.referee.pages.letters import ALPHABET, ALPHABETS, DELETE, DIGITS, DONE, SPACE
 from slapmat.rules.players import LONGEST_NAME
 from slapmat.scene.elements import Join, Letters, Person, TargetKind
 from slapmat.sound.sentences import Level, sentences_of
@@ -42,6 +42,10 @@ def letters(rig: EveningRig) -> Letters:
     body = rig.scene.body
     assert isinstance(body, Letters), type(body)
     return body
+
+
+def tiles(rig: EveningRig) -> list[str]:
+    return [tile.card for row in letters(rig).rows for tile in row.tiles]
 
 
 def names(rig: EveningRig) -> list[str]:
@@ -217,8 +221,42 @@ def test_every_letter_of_the_language_has_a_tile(
 ) -> None:
     speaking(code)
     rig = by_buttons("1", "2")
-    tiles = [tile.card for row in letters(rig).rows for tile in row.tiles]
-    assert sorted(tiles) == sorted(ALPHABETS[code] + DIGITS)
+    assert sorted(set(tiles(rig)) - {ALPHABET}) == sorted(ALPHABETS[code] + DIGITS)
+
+
+def test_a_latin_name_has_its_letters_at_a_table_that_reads_cyrillic(
+    speaking: Callable[[str], None],
+) -> None:
+    speaking("ru")
+    rig = by_buttons("1", "2")
+    go_to(rig, "Я")
+    rig.press("2")
+    go_to(rig, ALPHABET)
+    rig.press("2")
+    assert sorted(set(tiles(rig)) - {ALPHABET}) == sorted(ALPHABETS["en"] + DIGITS)
+    go_to(rig, "Z")
+    rig.press("2")
+    go_to(rig, ALPHABET)
+    rig.press("yes")
+    assert "Я" in tiles(rig)
+    assert letters(rig).typed == "Яz"
+
+
+def test_a_tap_and_the_keys_lead_to_the_other_alphabet_too(
+    speaking: Callable[[str], None], faces: object
+) -> None:
+    speaking("ru")
+    rig = by_buttons("1", "2")
+    for size in ((800, 480), (480, 800)):
+        finger = Finger(rig, faces, size)  # type: ignore[arg-type]  # the fixture's faces
+        finger.tap(TargetKind.TILE, ALPHABET)
+        assert "Q" in tiles(rig)
+        rig.key(NamedKey.ENTER)
+        assert "Q" not in tiles(rig)
+
+
+def test_where_letters_are_latin_no_tile_leads_elsewhere() -> None:
+    assert ALPHABET not in tiles(by_buttons("1", "2"))
 
 
 def test_a_name_s_words_begin_with_a_capital_letter() -> None:
@@ -272,6 +310,16 @@ def test_the_voice_tells_each_letter_that_is_reached_or_typed() -> None:
     rig.press("1")
     assert said(rig) - before == {"A"}
     assert "A: Jo-A" in before
+
+
+def test_the_voice_says_where_the_other_alphabet_is(speaking: Callable[[str], None]) -> None:
+    speaking("ru")
+    rig = by_buttons("1", "2")
+    before = said(rig)
+    go_to(rig, ALPHABET)
+    assert "Latin letters" in said(rig) - before
+    rig.press("2")
+    assert "Cyrillic letters" in said(rig)
 
 
 def test_letters_that_are_left_alone_give_way_to_the_page_before() -> None:

@@ -452,13 +452,13 @@ def join(count: int = 8, joined: int = 6) -> Scene:
     )
 
 
-def letters(language: str = "fr", typed: str = "Anne-Mar") -> Scene:
+def letters(language: str = "fr", typed: str = "Anne-Mar", *, is_latin: bool = False) -> Scene:
     return Scene(
         header=Header("Letters"),
         body=Letters(
             "A name for Gran",
             typed,
-            rows_of(language),
+            rows_of(language, is_latin=is_latin),
             (Action("space", "Space"), Action("delete", "Delete"), Action("done", "Done")),
             "M",
             GRAN,
@@ -941,6 +941,7 @@ def scenes() -> dict[str, Scene]:
         "join-12": join(12, 9),
         "letters": letters(),
         "letters-ru": letters("ru", "Александ"),
+        "letters-ru-latin": letters("ru", "Алекс-Ma", is_latin=True),
         "letters-long": letters("en", "Maximiliane-Friederike Constanze Amalia"),
         "choices": choices(),
         "games": games(),

@@ -23,6 +23,7 @@ from slapmat.table.stamps import NS_PER_S
 YES = show.TableButton.YES
 NO = show.TableButton.NO
 SPACE, DELETE, DONE = "space", "delete", "done"
+ALPHABET = "alphabet"
 ACROSS = 10
 FEWEST_STEERING = 2
 DIGITS = "1234567890"
@@ -78,6 +79,8 @@ class LettersPage(TilesPage, Steered, CalmPage, TimedPage):
         super().__init__(desk, EntryDraft(EntryTask(None, 0), focus=DONE))
         self.wanted = wanted
         self.typed = wanted.typed
+        # A Latin name at a table that reads Cyrillic.
+        self.is_latin = False
         self.steering = Steering(self._steering())
         self._keep = keep
         self._back = back
@@ -117,7 +120,7 @@ class LettersPage(TilesPage, Steered, CalmPage, TimedPage):
             show.Action(DELETE, _("Delete")),
             show.Action(DONE, _("Done")),
         )
-        return rows_of(spoken()), actions
+        return rows_of(spoken(), is_latin=self.is_latin), actions
 
     def _body(self) -> show.Letters:
         rows, actions = self.tiles()
@@ -136,7 +139,10 @@ class LettersPage(TilesPage, Steered, CalmPage, TimedPage):
         del seat_no
 
     def add(self, card: str) -> None:
-        """Type a letter."""
+        """Type a letter, or show those of the other alphabet."""
+        if card == ALPHABET:
+            self.is_latin = not self.is_latin
+            return
         is_first = not self.typed or self.typed[-1] in f" {INNER}"
         self._type(card if is_first and self.wanted.is_name else card.lower())
 
@@ -234,11 +240,22 @@ class LettersPage(TilesPage, Steered, CalmPage, TimedPage):
             self._back()
 
 
-def rows_of(language: str) -> tuple[show.TileRow, ...]:
-    """Give the tiles of a language's letters, and of the digits, row by row."""
-    letters = ALPHABETS.get(language, ALPHABETS["en"])
-    rows = [letters[at : at + ACROSS] for at in range(0, len(letters), ACROSS)]
-    return tuple(
-        show.TileRow("", tuple(show.Tile(letter, letter) for letter in row))
-        for row in (*rows, DIGITS)
-    )
+def rows_of(language: str, *, is_latin: bool = False) -> tuple[show.TileRow, ...]:
+    """Give the tiles of a language's letters, and of the digits, row by row.
+
+    Args:
+        language: The code of the language.
+        is_latin: Rather the Latin letters. A language without them has a tile that leads there
+            and back, in the room that its last letters leave.
+    """
+    own = ALPHABETS.get(language, ALPHABETS["en"])
+    letters = ALPHABETS["en"] if is_latin else own
+    rows = [
+        [show.Tile(letter, letter) for letter in letters[at : at + ACROSS]]
+        for at in range(0, len(letters), ACROSS)
+    ]
+    if not set(LATIN) & set(own):
+        other = _("Cyrillic letters") if is_latin else _("Latin letters")
+        rows[-1].append(show.Tile(ALPHABET, other))
+    rows.append([show.Tile(digit, digit) for digit in DIGITS])
+    return tuple(show.TileRow("", tuple(row)) for row in rows)

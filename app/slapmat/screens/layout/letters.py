@@ -1,6 +1,6 @@
 """A word letter by letter: what is typed so far, and a tile for each letter."""
 
-from slapmat.scene.elements import Letters, Target, TargetKind
+from slapmat.scene.elements import Letters, Target, TargetKind, TileRow
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.steering import cut_steering
 from slapmat.screens.page import Page
@@ -23,7 +23,7 @@ GAP, GAP_UPRIGHT = 14, 10
 RING, RING_INNER = 8, 3
 RADIUS = 12
 MOST_HIGH, MOST_HIGH_UPRIGHT = 130, 150
-LETTER, WORD, TITLE = 92, 130, 46
+LETTER, WORD, TITLE, WORDS = 92, 130, 46, 56
 TITLE_LINE, TITLE_SHARE = 56, {1: 0.36, 2: 0.5}
 CURSOR = "|"
 
@@ -76,19 +76,31 @@ def draw_tiles(page: Page, body: Letters, grid: Area) -> None:
     color = seat_look(1 if body.person is None else body.person.seat_no).color
     *bands, last = grid.rows(count, gap)
     for row, band in zip(body.rows, bands, strict=True):
-        for tile, field in zip(row.tiles, band.columns(across, gap), strict=False):
+        for tile, field in zip(row.tiles, row_fields(row, band, across, gap), strict=False):
             is_focused = tile.card == body.focus
             draw_ring(page, field, is_focused=is_focused)
             page.fill(field, color if is_focused else PAPER, RADIUS)
             style = Style(min(LETTER, field.h * 0.8), INK, align=Align.CENTRE)
-            page.write(tile.label, field, style)
+            if len(tile.label) > 1:
+                page.block(tile.label, field.inset(12, 4), style.but(min(WORDS, style.size)))
+            else:
+                page.write(tile.label, field, style)
             page.hit(field, Target(TargetKind.TILE, tile.card))
     for action, field in zip(body.actions, last.columns(len(body.actions), gap), strict=True):
         draw_ring(page, field, is_focused=action.name == body.focus)
         page.card(field, PANEL, PAPER, RADIUS)
-        style = Style(min(56, field.h * 0.7), PAPER, align=Align.CENTRE)
+        style = Style(min(WORDS, field.h * 0.7), PAPER, align=Align.CENTRE)
         page.block(action.label, field.inset(12, 4), style, most_lines=1)
         page.hit(field, Target(TargetKind.ACTION, action.name))
+
+
+def row_fields(row: TileRow, band: Area, across: int, gap: float) -> list[Area]:
+    """Give the fields of a row; a last tile with words on it has all that is left."""
+    fields = band.columns(across, gap)[: len(row.tiles)]
+    if row.tiles and len(row.tiles[-1].label) > 1:
+        last = fields[-1]
+        fields[-1] = Area(last.x, last.y, band.right - last.x, last.h)
+    return fields
 
 
 def draw_ring(page: Page, field: Area, *, is_focused: bool) -> None:
