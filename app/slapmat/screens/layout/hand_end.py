@@ -181,7 +181,8 @@ def draw_upright(page: Page, body: HandEnd, zone: Area) -> None:
     words = " + ".join(body.columns[i].label for i in parts)
     page.block(words, Area(name.x, heading.y, name.w, heading.h), Style(34, NOTE), 3)
     for i, place in zip(sums, places, strict=True):
-        spot = Area(place.x, heading.y, place.w - 6, heading.h)
+        # It ends where the numbers do, and may begin in the gap before them.
+        spot = Area(place.x - 6, heading.y, place.w, heading.h)
         page.block(body.columns[i].label, spot, Style(36, INK, align=Align.RIGHT))
     for row, area in zip(body.rows, rest.rows(len(body.rows)), strict=True):
         page.back(page.hairline(area), RULE)
