@@ -10,13 +10,14 @@ from slapmat.referee.inputs import NamedKey
 from slapmat.referee.pages.before import GAMES, MENU
 from slapmat.referee.pages.seating import STAND_IN
 from slapmat.referee.tonight import Reaction, Result
+from slapmat.rules.contract import Game
 from slapmat.scene.elements import Attract, Board, Choices, Join, Person, Seated, TargetKind
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
 from slapmat.screens.layout import lay_out
 from slapmat.shell.languages import speak_language
 from slapmat.table.language import LANGUAGES
-from tests.referee.pages_rig import LONG_MS, PagesRig, pages
+from tests.referee.pages_rig import LONG_MS, OTHERS, PagesRig, pages
 
 
 def seated(*seats: str, **given: Any) -> PagesRig:  # noqa: ANN401 - of a setup
@@ -200,6 +201,15 @@ def test_every_house_rule_comes_round_to_where_it_began() -> None:
             rig.press("yes")
         assert rig.rows[rule.name].value == value
         assert not any(row.is_changed for row in rig.rows.values())
+
+
+@pytest.mark.parametrize(("game", "most"), [(OTHERS["few"], 3), (game_called("swap"), 7)])
+def test_as_many_may_join_as_the_game_and_the_mat_have_seats_for(
+    game: Game[Any], most: int
+) -> None:
+    rig = pages(game=game)
+    rig.press("1")
+    assert rig.scene.header.where == f"1 of {most}"
 
 
 @pytest.mark.parametrize(

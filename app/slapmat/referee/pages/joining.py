@@ -61,7 +61,8 @@ class JoinPage(SeatingPage, TimedPage):
             )
             for seat in self.desk.seat_buttons
         ]
-        where = _("{count} of {most}").format(count=len(self.playing), most=self.spec.most_players)
+        most = min(self.spec.most_players, len(self.desk.seat_buttons))
+        where = _("{count} of {most}").format(count=len(self.playing), most=most)
         return show.Scene(
             header=show.Header(self.spec.shown_title, where),
             body=show.Join(self._how_to_join(), tuple(chairs)),
