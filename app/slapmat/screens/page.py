@@ -157,6 +157,11 @@ class Page(Canvas):
         left, right = min(line.x for line in done), max(line.right for line in done)
         return Area(left, done[0].y, right - left, done[-1].bottom - done[0].y)
 
+    def alike(self, blocks: list[tuple[str, Area]], style: Style) -> Style:
+        """Give the style in which `block` writes each text in its area, all in one size."""
+        done = [self._broken(text, area, style, 2).px for text, area in blocks]
+        return replace(style, size=min(done) / self.view.unit_px, is_grown=True) if done else style
+
     def _broken(self, text: str, area: Area, style: Style, most_lines: int) -> Broken:
         """Give the size and the lines of a block."""
         shown = readable(text, style.face, self.ruler)

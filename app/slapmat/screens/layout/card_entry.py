@@ -11,6 +11,15 @@ from slapmat.scene.elements import (
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout import tiles
 from slapmat.screens.layout.steering import cut_steering
+from slapmat.screens.layout.tile_rows import (
+    GAP,
+    GAP_UPRIGHT,
+    NO_LABEL,
+    bands,
+    broken,
+    is_close,
+    squarer,
+)
 from slapmat.screens.page import Page
 from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
@@ -27,14 +36,7 @@ from slapmat.screens.theme import (
 )
 
 PANEL_W = 406
-GAP = 26
-GAP_UPRIGHT = 10
 FOOT = 20
-LABEL_HIGH = 56
-# Rows lower than this have no room for a label: the tiles speak for themselves.
-LEAST_LABELLED = 118
-NO_LABEL = 24
-MOST_ACROSS_UPRIGHT = 7
 UPRIGHT_PANEL = 176
 CURSOR = "|"
 SUM_HIGH = 62
@@ -146,48 +148,23 @@ def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
         bar, grid = grid.cut_bottom(96, 12)
         for action, field in zip(below, bar.columns(len(below), GAP), strict=True):
             draw_action(page, action, field, is_focused=action.name == body.focus)
-    is_labelled = grid.h / len(rows) >= LEAST_LABELLED
-    label_h = min(LABEL_HIGH, max(50, grid.h / len(rows) * 0.22)) if is_labelled else NO_LABEL
-    gap = GAP if not page.view.is_upright else GAP_UPRIGHT
-    for i, (row, band) in enumerate(zip(rows, grid.rows(len(rows)), strict=True)):
-        label, band_rest = band.cut_top(label_h)
-        # The ring of a tile in focus, and a pair's second card, reach into the label's band.
-        words, _ = label.cut_top(label.h - tiles.REACH)
-        if is_labelled:
+    if page.view.is_upright:
+        rows = squarer(rows, grid)
+        across = max(len(row.tiles) for row in rows)
+    gap, ring = (
+        (GAP_UPRIGHT, tiles.RING_CLOSE) if is_close(page, rows, across) else (GAP, tiles.RING)
+    )
+    for i, (row, (label, line)) in enumerate(zip(rows, bands(rows, grid), strict=True)):
+        if label.h > NO_LABEL:
+            # The ring of a tile in focus, and a pair's second card, reach into the label's band.
+            words, _ = label.cut_top(label.h - tiles.REACH)
             page.write(row.label, words, Style(38, MIST))
-        line, _ = band_rest.cut_top(band_rest.h - 10)
         fields = row_fields(line, (len(row.tiles), across, gap), has_action=i in beside)
         for tile, field in zip(row.tiles, fields, strict=False):
-            tiles.draw_tile(page, tile, field, body)
+            tiles.draw_tile(page, tile, field, body, ring)
         if i in beside:
             action = body.actions[beside.index(i)]
             draw_action(page, action, fields[-1], is_focused=action.name == body.focus)
-
-
-def broken(rows: tuple[TileRow, ...], page: Page) -> list[TileRow]:
-    """Give the rows as they fit: on an upright screen a long one is broken in equal parts.
-
-    A row is long that has more tiles than may stand side by side, or a label too wide for one.
-    """
-    if not page.view.is_upright:
-        return list(rows)
-    done: list[TileRow] = []
-    for row in rows:
-        parts = -(-len(row.tiles) // MOST_ACROSS_UPRIGHT)
-        while parts < len(row.tiles) and not are_labels_fitting(row, parts, page):
-            parts += 1
-        size = -(-len(row.tiles) // max(1, parts))
-        for start in range(0, len(row.tiles), max(1, size)):
-            label = row.label if start == 0 else ""
-            done.append(TileRow(label, row.tiles[start : start + size]))
-    return done
-
-
-def are_labels_fitting(row: TileRow, parts: int, page: Page) -> bool:
-    """Say whether every label has room on its tile where a row is broken in so many parts."""
-    across = -(-len(row.tiles) // max(1, parts))
-    wide = page.inner.w / across - GAP_UPRIGHT
-    return all(tiles.is_label_fitting(page, tile, wide) for tile in row.tiles)
 
 
 def columns_of(body: CardEntry, rows: list[TileRow], page: Page) -> int:

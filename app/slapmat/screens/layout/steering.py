@@ -30,22 +30,25 @@ def cut_steering(page: Page, hints: tuple[Hint, ...], inner: Area) -> Area:
             # Trouble or a question stands there: that must be dealt with first.
             return inner
         line = Area(page.inner.x, top, page.inner.w, inner.y - top - 4)
-        draw_line(page, hints, line.cut_right(line.w * SHARE)[0])
+        draw_lines(page, hints, [line.cut_right(line.w * SHARE)[0]], len(hints))
         return inner
     lines = -(-len(hints) // ACROSS_UPRIGHT)
     zone, rest = inner.cut_top(HIGH_UPRIGHT * lines, 14)
-    for at, row in enumerate(zone.rows(lines, GAP_UPRIGHT)):
-        draw_line(page, hints[at * ACROSS_UPRIGHT : (at + 1) * ACROSS_UPRIGHT], row)
+    draw_lines(page, hints, zone.rows(lines, GAP_UPRIGHT), min(len(hints), ACROSS_UPRIGHT))
     return rest
 
 
-def draw_line(page: Page, hints: tuple[Hint, ...], line: Area) -> None:
-    """Draw some seats side by side; a click on one does the same as its button."""
-    for hint, field in zip(hints, line.columns(len(hints), GAP), strict=True):
-        if hint.person is None:
-            continue
-        size = min(LEAST_TOKEN, field.h)
-        token, text = field.cut_left(size, 10)
-        page.token(hint.person, token.centred(size, size))
-        page.block(hint.text, text, Style(36, MIST))
-        page.hit(field, Target(TargetKind.SEAT, str(hint.person.seat_no)))
+def draw_lines(page: Page, hints: tuple[Hint, ...], lines: list[Area], across: int) -> None:
+    """Draw seats side by side, all in one size; a click on one does the same as its button."""
+    fields = [field for line in lines for field in line.columns(across, GAP)]
+    size = min(LEAST_TOKEN, fields[0].h)
+    seats = [
+        (hint, hint.person, field, *field.cut_left(size, 10))
+        for hint, field in zip(hints, fields, strict=False)
+        if hint.person is not None
+    ]
+    style = page.alike([(hint.text, text) for hint, *_, text in seats], Style(36, MIST))
+    for hint, person, field, token, text in seats:
+        page.token(person, token.centred(size, size))
+        page.block(hint.text, text, style)
+        page.hit(field, Target(TargetKind.SEAT, str(person.seat_no)))

@@ -23,7 +23,7 @@ BAND = 68
 LEAST_BAND = 30
 BEHIND = 8
 NARROW = 120
-RING = 12
+RING, RING_CLOSE, RING_INNER_SHARE = 12, 8, 5 / 12
 PICTURE_GAP = 12
 TOKEN_GAP, MOST_TOKEN = 14, 96
 SWATCH_GAP = 12
@@ -42,27 +42,34 @@ PICTURES = {
 }
 
 
-def draw_tile(page: Page, tile: Tile, field: Area, body: CardEntry) -> None:
-    """Draw one kind of card."""
+def draw_tile(page: Page, tile: Tile, field: Area, body: CardEntry, ring: float) -> None:
+    """Draw one kind of card; so wide is the ring around the one in focus."""
     color = seat_look(body.person.seat_no).color
     is_pair = tile.kind is TileKind.PAIR
     behind = BEHIND if is_pair else 0
     if tile.card == body.focus:
-        ring = Area(field.x, field.y - behind, field.w + behind, field.h + behind)
-        page.fill(ring.inset(-RING), color, 24)
-        page.fill(ring.inset(-5), FELT, 18)
+        around = Area(field.x, field.y - behind, field.w + behind, field.h + behind)
+        page.fill(around.inset(-ring), color, 24)
+        page.fill(around.inset(-ring * RING_INNER_SHARE), FELT, 18)
     if is_pair:
         second = PANEL if tile.is_empty else mix(PAPER, INK, 0.30)
         page.fill(field.moved(behind, -behind), second, RADIUS)
         page.fill(Area(field.x, field.y - 3, field.w + 3, field.h), FELT, RADIUS)
     page.fill(field, PANEL if tile.is_empty else PAPER, RADIUS)
-    band_h = min(BAND, field.h * 0.4)
+    # Where no card is counted or runs out, the name has all of it.
+    band_h = min(BAND, field.h * 0.4) if has_foot(body) else 0
     band, face = field.cut_bottom(band_h)
     if tile.count:
         page.foot(band, color, RADIUS)
     draw_face(page, tile, face)
-    draw_band(page, tile, band)
+    if band_h:
+        draw_band(page, tile, band)
     page.hit(field, Target(TargetKind.TILE, tile.card))
+
+
+def has_foot(body: CardEntry) -> bool:
+    """Say whether some tile has a number at its foot."""
+    return any(tile.count or tile.left for row in body.rows for tile in row.tiles)
 
 
 def draw_face(page: Page, tile: Tile, face: Area) -> None:

@@ -1,0 +1,119 @@
+"""Tiles use the room that they have: names in the middle, few of them high, rings apart."""
+
+from dataclasses import replace
+
+import pytest
+
+from slapmat.scene.elements import CardEntry, Person, Scene, TargetKind, Tile, TileKind, TileRow
+from slapmat.screens.fonts import Faces
+from slapmat.screens.geometry import Box, View
+from slapmat.screens.items import Fill, Frame, Shape
+from slapmat.screens.layout import lay_out
+from slapmat.screens.theme import seat_look
+from tests.screens import samples
+from tests.screens.laws import texts
+from tests.screens.test_layout import every_size
+
+UPRIGHT = (480, 800)
+MOST_PEOPLE = 12
+CARDS = tuple(
+    Tile(name, name, kind, left=f"{left} left", left_short=str(left))
+    for name, kind, left in (
+        ("SWAT", TileKind.PLAIN, 9),
+        ("Expert", TileKind.STAR, 3),
+        ("BOOM 1", TileKind.BOMB, 2),
+        ("BOOM 2", TileKind.BOMB, 1),
+    )
+)
+
+
+def entry(*rows: TileRow, focus: str = "") -> Scene:
+    scene = samples.coloured_tiles()
+    assert isinstance(scene.body, CardEntry)
+    return replace(scene, body=replace(scene.body, rows=rows, focus=focus))
+
+
+def people_by(across: int) -> Scene:
+    people = [Person(seat, f"Nina {seat}") for seat in range(1, MOST_PEOPLE + 1) if seat != 2]
+    tiles = [Tile(each.name, each.name, person=each) for each in people]
+    rows = [tuple(tiles[at : at + across]) for at in range(0, len(tiles), across)]
+    return entry(*(TileRow("" if at else "Swaps with", row) for at, row in enumerate(rows)))
+
+
+def tile_boxes(frame: Frame, scene: Scene) -> dict[str, Box]:
+    body = scene.body
+    assert isinstance(body, CardEntry)
+    names = {tile.card for row in body.rows for tile in row.tiles}
+    return {hit.target.name: hit.box for hit in frame.hits if hit.target.name in names}
+
+
+@every_size
+def test_a_name_stands_in_the_middle_where_no_number_is_at_a_foot(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    scene = entry(
+        TileRow("Pig card", (Tile("a", "Khapyozh"), Tile("b", "Perekhryuk"))),
+        TileRow("", (Tile("c", "Tikhokhryun"), Tile("d", "Polisvin"))),
+    )
+    frame = lay_out(scene, View(*size), faces)
+    boxes = tile_boxes(frame, scene)
+    for card, label in zip(
+        "abcd", ("Khapyozh", "Perekhryuk", "Tikhokhryun", "Polisvin"), strict=True
+    ):
+        [name] = [text for text in texts(frame) if text.text == label]
+        assert abs(name.mid_y - (boxes[card].y + boxes[card].h / 2)) <= 2
+
+
+def test_upright_few_tiles_stand_two_by_two_rather_than_thin_and_high(faces: Faces) -> None:
+    scene = entry(TileRow("", CARDS), focus="Expert")
+    boxes = tile_boxes(lay_out(scene, View(*UPRIGHT), faces), scene)
+    assert len({box.x for box in boxes.values()}) == len({box.y for box in boxes.values()}) == 2
+    assert max(box.h / box.w for box in boxes.values()) < 1.5
+
+
+@every_size
+@pytest.mark.parametrize("across", [2, 4, 7])
+def test_the_ring_of_a_tile_in_focus_touches_no_other_tile(
+    size: tuple[int, int], across: int, faces: Faces
+) -> None:
+    tiles = [Tile(str(number), str(number)) for number in range(across * 2)]
+    scene = entry(
+        TileRow("Numbers", tuple(tiles[:across])),
+        TileRow("", tuple(tiles[across:])),
+        focus=str(across),
+    )
+    frame = lay_out(scene, View(*size), faces)
+    boxes = tile_boxes(frame, scene)
+    here = boxes.pop(str(across))
+    color = seat_look(samples.BORIS.seat_no).color
+    fills = [item.box for item in frame.items if isinstance(item, Fill) and item.color == color]
+    [ring] = [box for box in fills if box.contains(here) and box.h < frame.box.h / 2]
+    assert not [card for card, box in boxes.items() if ring.overlaps(box)]
+
+
+def test_upright_twelve_people_have_their_seats_shapes_on_their_tiles(faces: Faces) -> None:
+    scene = people_by(3)
+    frame = lay_out(scene, View(*UPRIGHT), faces)
+    shapes = [item for item in frame.items if isinstance(item, Shape)]
+    boxes = tile_boxes(frame, scene)
+    assert len(boxes) == MOST_PEOPLE - 1
+    assert all(any(box.contains(shape.box) for shape in shapes) for box in boxes.values())
+
+
+@every_size
+@pytest.mark.parametrize("people", [2, 4])
+def test_what_the_seats_steer_is_said_in_one_size(
+    size: tuple[int, int], people: int, faces: Faces
+) -> None:
+    scene = samples.card_entry(people=people)
+    frame = lay_out(scene, View(*size), faces)
+    seats = [hit.box for hit in frame.hits if hit.target.kind is TargetKind.SEAT]
+    # Those at the bottom are the strip's.
+    fields = [box for box in seats if box.bottom < frame.box.h / 2]
+    said = [
+        text
+        for text in texts(frame)
+        if not text.text.isdecimal() and any(box.contains(text.cap_box) for box in fields)
+    ]
+    assert len(said) >= people
+    assert len({text.px for text in said}) == 1
