@@ -122,7 +122,11 @@ def test_a_folder_in_which_nothing_can_be_made_is_named(
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_whoever_ends_it_finds_nothing_left_behind(tmp_path: Path, number: int) -> None:
-    start = "import sys; from slapmat.cli.main import main; sys.exit(main())"
+    # Whoever runs the tests in the background may have had signals ignored.
+    start = (
+        f"import signal, sys; signal.signal({number:d}, signal.SIG_DFL);"
+        " from slapmat.cli.main import main; sys.exit(main())"
+    )
     words = ["bench", "--only", "start", "--folder", str(tmp_path)]
     with subprocess.Popen(
         [sys.executable, "-c", start, *words],

@@ -296,7 +296,11 @@ def test_a_button_without_a_pin_of_its_own_is_off(pins: dict[str, int], off: str
     rig.source.close()
 
 
-def test_closing_gives_the_lines_back(bench: GpiodRig) -> None:
-    bench.source.close()
-    assert bench.chip.holders == {}
-    assert not any(thread.name == "slapmat-gpiod" for thread in threading.enumerate())
+def test_closing_gives_the_lines_back(rig: GpiodRig) -> None:
+    before = set(threading.enumerate())
+    rig.source.open(Bell())
+    its_own = set(threading.enumerate()) - before
+    rig.source.close()
+    assert rig.chip.holders == {}
+    assert its_own
+    assert not any(thread.is_alive() for thread in its_own)
