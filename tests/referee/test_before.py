@@ -223,12 +223,12 @@ def test_as_many_may_join_as_the_game_and_the_mat_have_seats_for(
         ),
         (
             {"dead_heat": "table_decides"},
-            "Family rules, 1 changed",
+            "Family rules but for 1",
             "Dead heat: table decides",
         ),
         (
             {"preset": "purist", "hands": 1, "dead_heat": "table_decides"},
-            "Purist rules, 2 changed",
+            "Purist rules but for 2",
             "Dead heat and Hands",
         ),
     ],

@@ -33,7 +33,9 @@ def _between(state: State) -> str:
             text = _("{player} deals eight cards each and turns one up. Green begins.")
             if state.number == 1:
                 # Who has the cards may be another than the lot says.
-                text = _("Who deals eight cards each, one up? Press, or green for {player}.")
+                text = _(
+                    "{player} deals eight each, one up: green. Somebody else deals? They press."
+                )
             return text.format(player=state.dealer)
         case Phase.SCORE:
             return _("Play the round. Whoever has no card left presses the button.")

@@ -163,13 +163,13 @@ def differing(rules: tuple[HouseRule, ...], given: Mapping[str, object]) -> list
 
 
 def rules_in_words(rules: tuple[HouseRule, ...], given: Mapping[str, object]) -> str:
-    """Say by which rules is played: "Family rules, 2 changed"."""
+    """Say by which rules is played: "Family rules but for 2"."""
     count = len(differing(rules, given))
     names = {"family": _("Family rules"), "purist": _("Purist rules")}
     name = names[str(plain(given)[PRESET])]
     if not count:
         return name
-    return n_("{rules}, {count} changed", "{rules}, {count} changed", count).format(
+    return n_("{rules} but for {count}", "{rules} but for {count}", count).format(
         rules=name, count=count
     )
 
