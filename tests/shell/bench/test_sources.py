@@ -3,6 +3,7 @@
 import threading
 import time
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -75,3 +76,18 @@ def test_a_press_whose_thread_is_kept_from_running_is_whole_all_the_same() -> No
     assert all(
         abs(edge.stamp.at_ns - raw.at_ns) < NS_PER_MS for edge, raw in zip(seen, drawn, strict=True)
     )
+
+
+# Of these presses two edges are less than 0.1 ms apart, and the first one's stamp is as far ahead.
+@pytest.mark.parametrize("seed", [35, 173, 241, 291])
+def test_a_stamp_ahead_of_its_moment_is_not_overtaken_by_the_next(seed: int) -> None:
+    source, seen = PromptSource(["1"], seed=seed), list[Edge]()
+
+    def read() -> None:
+        batch = source.read(1)
+        seen.extend(signal for signal in batch.signals if isinstance(signal, Edge))
+
+    source.open(read)
+    source.press("1")
+    stamps_ns = [edge.stamp.at_ns for edge in seen]
+    assert stamps_ns == sorted(stamps_ns)

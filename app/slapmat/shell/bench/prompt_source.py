@@ -53,6 +53,8 @@ class PromptSource:
         self._coming: deque[Coming] = deque()
         self._edges: list[Edge] = []
         self._told_until_ns = 0
+        # A stamp may be ahead of the moment in which it is told: the next is not before it.
+        self._last_ns = 0
         self._wake: Wake = lambda: None
         # How many edges each reading brought that brought any.
         self.chunks: list[int] = []
@@ -89,8 +91,8 @@ class PromptSource:
         """Take what happens until then, with stamps as wrong as they may be, but none behind us."""
         while self._coming and self._coming[0].moment_ns <= until_ns:
             edge = self._coming.popleft()
-            last_ns = self._edges[-1].stamp.at_ns if self._edges else self._told_until_ns
-            edge.stamp_ns = max(edge.moment_ns + edge.error_ns, last_ns, self._told_until_ns)
+            said_ns = edge.moment_ns + edge.error_ns
+            edge.stamp_ns = self._last_ns = max(said_ns, self._last_ns, self._told_until_ns)
             stamp = Stamp(edge.stamp_ns, JITTER_NS)
             self._edges.append(Edge(edge.button, edge.is_closed, stamp, source=self.name))
 
