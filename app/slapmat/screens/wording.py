@@ -8,30 +8,22 @@ from slapmat.scene.elements import (
     Board,
     ButtonTest,
     CardEntry,
-    Cheer,
     Choices,
-    DeadHeat,
-    Fact,
     HandEnd,
-    Hint,
     History,
     Join,
     Letters,
     Look,
-    Mat,
-    Message,
     Person,
     PhotoFinish,
     PlayerCard,
     Podium,
     Scene,
-    Signal,
-    Slap,
     Statistics,
     TableButton,
-    TableDecides,
-    Turn,
 )
+from slapmat.screens.phrases import button_text, hint_text, joined, who
+from slapmat.screens.wording_heroes import hero_lines
 from slapmat.table.language import N_, _, number, p_
 
 LOOKS = {Look.LIT: N_("lit"), Look.UNLIT: "", Look.DEALER: N_("on turn"), Look.FULL: N_("full")}
@@ -62,93 +54,6 @@ def lines_of(scene: Scene) -> list[str]:
     if scene.hints:
         lines.append("   " + "; ".join(hint_text(hint) for hint in scene.hints))
     return [line for line in lines if line]
-
-
-def joined(between: str, *parts: str) -> str:
-    """Join the parts that say something."""
-    return between.join(part for part in parts if part)
-
-
-def who(person: Person) -> str:
-    """Give a person's seat and name."""
-    return joined(" ", f"#{person.seat_no}", person.name)
-
-
-def hint_text(hint: Hint) -> str:
-    """Give what a button does."""
-    button = button_text(hint.button) if hint.button else ""
-    seat = f"#{hint.person.seat_no}" if hint.person else ""
-    key = f"[{hint.key}]" if hint.key else ""
-    return f"{joined(' ', button, seat, key)}: {hint.text}"
-
-
-def button_text(button: TableButton) -> str:
-    """Give what a table button means."""
-    return _("yes") if button is TableButton.YES else _("no")
-
-
-def facts_text(facts: tuple[Fact, ...]) -> str:
-    """Give the facts in one line."""
-    return ", ".join(joined(" ", fact.label, fact.text) for fact in facts)
-
-
-def clock_text(mat: Mat, seconds: int | None) -> str:
-    """Give whether a slap counts, and what is left of the clock."""
-    return joined(
-        " ",
-        _("({seconds} s)").format(seconds=seconds) if seconds is not None else "",
-        _("[slaps count]") if mat is Mat.LIT else "",
-    )
-
-
-@singledispatch
-def hero_lines(hero: object) -> list[str]:
-    """Give the hero's lines."""
-    raise TypeError(f"{type(hero).__name__} is no hero.")
-
-
-@hero_lines.register
-def _turn(hero: Turn) -> list[str]:
-    first = joined(" ", f"** {who(hero.person)}", hero.text, clock_text(hero.mat, hero.seconds))
-    return [first, facts_text(hero.facts)]
-
-
-@hero_lines.register
-def _signal(hero: Signal) -> list[str]:
-    people = ", ".join(who(person) for person in hero.people)
-    first = joined(" ", f"** {hero.title}", clock_text(hero.mat, hero.seconds))
-    return [first, joined(": ", hero.text, people), facts_text(hero.facts)]
-
-
-@hero_lines.register
-def _slap(hero: Slap) -> list[str]:
-    rival = joined(" ", hero.over, who(hero.rival)) if hero.rival else ""
-    first = joined(" ", f"** {who(hero.person)}!", hero.margin, rival)
-    gaps = [joined(" ", f"   {who(gap.person)}", gap.text, gap.note) for gap in hero.gaps]
-    return [first, hero.guess and f"   ({hero.guess})", *gaps]
-
-
-@hero_lines.register
-def _dead_heat(hero: DeadHeat) -> list[str]:
-    tied = " = ".join(who(person) for person in hero.people)
-    return [f"** {hero.title}: {tied}", f"   {hero.text}"]
-
-
-@hero_lines.register
-def _table_decides(hero: TableDecides) -> list[str]:
-    tied = ", ".join(who(person) for person in hero.people)
-    among = _("of {players}").format(players=tied)
-    return [f"** {hero.title} {who(hero.shown)}", f"   {among}", f"   {hero.text}"]
-
-
-@hero_lines.register
-def _message(hero: Message) -> list[str]:
-    return [f"** {hero.title}", hero.text, hero.detail]
-
-
-@hero_lines.register
-def _cheer(hero: Cheer) -> list[str]:
-    return [f"** {hero.title}", hero.text, hero.detail]
 
 
 @singledispatch

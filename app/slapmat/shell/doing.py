@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from slapmat.lamps.port import Lamps
 from slapmat.referee.effects import (
@@ -21,6 +21,7 @@ from slapmat.referee.effects import (
 )
 from slapmat.referee.effects import Lamps as LampStates
 from slapmat.scene.elements import Scene
+from slapmat.shell.guarded import Guarded, Port
 from slapmat.shell.guards import (
     OF_A_WINDOW,
     OF_OTHERS,
@@ -33,16 +34,14 @@ from slapmat.shell.guards import (
 from slapmat.shell.keeping import Keeper
 from slapmat.shell.lamp_news import LampNews
 from slapmat.shell.languages import speak_language
-from slapmat.shell.ports import Machinist, PreparedScreen, Screen, Threaded
+from slapmat.shell.ports import Machinist, PreparedScreen, Screen
 from slapmat.shell.recalling import Question, Recaller
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.tuning import Tuner
 from slapmat.sound.port import Sound, Voice
 from slapmat.table.language import N_
 
-Port = TypeVar("Port")
 OpenedPort = TypeVar("OpenedPort", Lamps, Sound, Voice)
-Action = Callable[[], None]
 Obeyed = SpeakLanguage | ChangeSettings | Leave | AskMachine | Question
 
 
@@ -65,58 +64,6 @@ class Parts:
     window: Restart | None = None
     voices: Sequence[Voice] = ()
     recaller: Recaller | None = None
-
-
-class Guarded(Generic[Port]):
-    """A part with its guard, and what it was told last: a part opened anew is told it again."""
-
-    def __init__(self, port: Port, guard: Guard, restart: Restart | None) -> None:
-        """Take a part."""
-        self.port = port
-        self.guard = guard
-        self._restart = restart
-        self._restarts = 0
-        self._last: Action | None = None
-        part: object = port
-        self._threaded = part if isinstance(part, Threaded) else None
-
-    def tell(self, action: Action, now_ns: int, *, is_kept: bool = True) -> None:
-        """Have it do something; what is not kept is not done again later."""
-        self._last = action if is_kept else None
-        self._run(action, now_ns)
-
-    def retire(self) -> None:
-        """Close it for good: what is wrong with it does not matter any more."""
-        close_quietly(self.port)  # type: ignore[arg-type]  # only what is opened here is retired
-        self.guard.forget()
-
-    def reopen(self, now_ns: int) -> None:
-        """Close it and open it again, and tell it the last thing, whether it works or not."""
-        if self._restart is not None:
-            self.guard.run(partial(self._restart, now_ns), None, now_ns)
-            self.tend(now_ns)
-
-    def tend(self, now_ns: int) -> None:
-        """Have it do the last thing again where that failed, or was forgotten."""
-        self._mind(now_ns)
-        retry_at_ns = self.guard.retry_at_ns
-        is_forgotten = self._restart is not None and self._restart.count != self._restarts
-        if is_forgotten or (retry_at_ns is not None and now_ns >= retry_at_ns):
-            if self._last is None:
-                self.guard.reopen(now_ns)
-            else:
-                self._run(self._last, now_ns)
-
-    def _mind(self, now_ns: int) -> None:
-        """See whether its thread has ended: nobody may call the part for a long time."""
-        threaded = self._threaded
-        if threaded is not None and threaded.failure is not None and not self.guard.is_down:
-            self.guard.run(partial(ended, threaded.failure), None, now_ns)
-
-    def _run(self, action: Action, now_ns: int) -> None:
-        self.guard.run(action, None, now_ns)
-        if self._restart is not None:
-            self._restarts = self._restart.count
 
 
 class Doer:
@@ -299,11 +246,6 @@ class Doer:
         # A voice speaks through the loudspeaker, so it is closed first.
         yield from self._voices
         yield from self._sounds
-
-
-def ended(failure: Exception) -> None:
-    """Raise what a thread has ended of."""
-    raise failure
 
 
 def labelled(ports: Iterable[Port], about: str, title: str) -> Iterator[tuple[Port, Label]]:
