@@ -120,19 +120,14 @@ class EntryPage(CardPage, Steered):
 
     def move(self, move: Move) -> None:
         """Do what a seat's button is for."""
-        if self._asks_for_none:
-            return
-        match move:
-            case Move.ON | Move.BACK:
-                self._step(1 if move is Move.ON else -1)
-            case Move.ROW_DOWN:
-                self._steer(NamedKey.DOWN)
-            case Move.ROW_UP:
-                self._steer(NamedKey.UP)
-            case Move.USE:
-                self._use_focus()
-            case Move.FEWER:
-                self.taps += self._one_less() and self.draft.typed is None
+        if not self._asks_for_none:
+            super().move(move)
+
+    def _pick(self) -> None:
+        self._use_focus()
+
+    def _fewer(self) -> None:
+        self.taps += self._one_less() and self.draft.typed is None
 
     def _step(self, by: int) -> None:
         """Move the focus through all tiles and actions, row after row."""

@@ -6,10 +6,9 @@ the page closes by itself: the buttons are the match's again.
 
 from dataclasses import replace
 
-from slapmat.referee.inputs import NamedKey
 from slapmat.referee.pages.grid import GridPage
 from slapmat.referee.pages.page import Desk
-from slapmat.referee.pages.steering import Move, Steered, Steering
+from slapmat.referee.pages.steering import Steered, Steering
 from slapmat.scene import elements as show
 from slapmat.table.language import _
 
@@ -39,18 +38,12 @@ class GridBySeatsPage(GridPage, Steered):
         body = replace(scene.body, steering=self.steering.hints)
         return replace(scene, body=body, hints=hints)
 
-    def move(self, move: Move) -> None:
-        """Do what a seat's button is for."""
-        match move:
-            case Move.ON | Move.BACK:
-                self._step(1 if move is Move.ON else -1)
-            case Move.ROW_DOWN | Move.ROW_UP:
-                self._steer(NamedKey.DOWN if move is Move.ROW_DOWN else NamedKey.UP)
-            case Move.USE:
-                self._use_focus()
-                self._close_if_done()
-            case Move.FEWER:
-                self.no()
+    def _pick(self) -> None:
+        self._use_focus()
+        self._close_if_done()
+
+    def _fewer(self) -> None:
+        self.no()
 
     def _step(self, by: int) -> None:
         """Move the focus through all tiles and actions, row after row."""

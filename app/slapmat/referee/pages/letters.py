@@ -165,15 +165,13 @@ class LettersPage(TilesPage, Steered, CalmPage, TimedPage):
     def move(self, move: Move) -> None:
         """Do what a seat's button is for; no press of one keeps what is typed."""
         self._since_ns = self.desk.now_ns
-        match move:
-            case Move.ON | Move.BACK:
-                self._step(1 if move is Move.ON else -1)
-            case Move.ROW_DOWN | Move.ROW_UP:
-                self._steer(NamedKey.DOWN if move is Move.ROW_DOWN else NamedKey.UP)
-            case Move.USE:
-                self.yes()
-            case Move.FEWER:
-                self.act(DELETE)
+        super().move(move)
+
+    def _pick(self) -> None:
+        self.yes()
+
+    def _fewer(self) -> None:
+        self.act(DELETE)
 
     def _step(self, by: int) -> None:
         """Move the focus through all tiles, row after row."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from slapmat.referee.contacts import LONG_NS
+from slapmat.referee.inputs import NamedKey
 from slapmat.scene import elements as show
 from slapmat.table.language import N_, _
 from slapmat.table.stamps import NS_PER_MS
@@ -122,6 +123,30 @@ class Steered:
 
     def move(self, move: Move) -> None:
         """Do what a seat's button is for."""
+        match move:
+            case Move.ON | Move.BACK:
+                self._step(1 if move is Move.ON else -1)
+            case Move.ROW_DOWN | Move.ROW_UP:
+                self._steer(NamedKey.DOWN if move is Move.ROW_DOWN else NamedKey.UP)
+            case Move.USE:
+                self._pick()
+            case Move.FEWER:
+                self._fewer()
+
+    def _step(self, by: int) -> None:
+        """Move the focus on, or back, through all tiles and actions."""
+        raise NotImplementedError
+
+    def _steer(self, key: NamedKey) -> None:
+        """Move the focus as a key does."""
+        raise NotImplementedError
+
+    def _pick(self) -> None:
+        """Use what has the focus."""
+        raise NotImplementedError
+
+    def _fewer(self) -> None:
+        """Take one back."""
         raise NotImplementedError
 
 
