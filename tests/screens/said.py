@@ -8,6 +8,8 @@ from slapmat.scene.elements import Person, Scene, Tile
 from slapmat.screens.typesetting import shouted
 
 ELLIPSIS = "…"
+# So much of a name is in the line in which it is cut.
+LEAST_MIDDLE = 3
 
 
 def parts_of(value: object) -> Iterator[object]:
@@ -43,4 +45,6 @@ def may_be_cut(text: str, scene: Scene) -> bool:
     names, said = names_and_texts(scene)
     # A line of a sentence with an ellipsis of its own, inside a name that was too long for it.
     is_whole = any(shouted(text) in each for each in said)
-    return is_whole or any(name.startswith(begin) for name in names)
+    # A name in two lines is cut in its second one.
+    is_middle = len(begin) >= LEAST_MIDDLE and any(begin in name for name in names)
+    return is_whole or is_middle or any(name.startswith(begin) for name in names)

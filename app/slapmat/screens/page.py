@@ -10,6 +10,7 @@ from slapmat.scene.elements import Person
 from slapmat.screens.canvas import Canvas
 from slapmat.screens.geometry import Area, View
 from slapmat.screens.items import Text
+from slapmat.screens.name_breaking import break_name
 from slapmat.screens.parts import Parts
 from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
@@ -140,7 +141,17 @@ class Page(Canvas):
 
         The lines stand in the middle of the area from top to bottom.
         """
-        broken = self._broken(text, area, style, most_lines)
+        return self._put_lines(self._broken(text, area, style, most_lines), area, style)
+
+    def name_lines(self, person: Person, area: Area, style: Style, most_lines: int = 2) -> Area:
+        """Write somebody's name as whole as there is room for; see `block`."""
+        box = self.view.box(area)
+        room = Room(box.w, box.h, most_lines)
+        name, sizes = self.name(person, style.face), self._sizes(style, area)
+        return self._put_lines(break_name(name, style.face, sizes, room, self.ruler), area, style)
+
+    def _put_lines(self, broken: Broken, area: Area, style: Style) -> Area:
+        """Write lines in the middle of an area from top to bottom."""
         px, lines = broken.px, broken.lines
         pitch = px * LINE_PITCH / self.view.unit_px
         top = area.mid_y - pitch * len(lines) / 2

@@ -114,4 +114,4 @@ def draw_who(page: Page, card: PlayerCard, area: Area) -> None:
         crown, name = name.cut_right(40, 4)
         page.sign("crown", crown.centred(40, 26), ink)
     size = 64 if area.h > 2 * LEAST_TOKEN else 44
-    page.write_name(card.person, name, Style(size, ink, NAME_FLOOR))
+    page.name_lines(card.person, name, Style(size, ink, NAME_FLOOR))

@@ -75,7 +75,7 @@ def draw_panel(page: Page, body: CardEntry, panel: Area) -> None:
     who, rest = inner.cut_top(size, 14)
     token, name = who.cut_left(size, 20)
     page.token(body.person, token, is_inked=True)
-    page.write_name(body.person, name, Style(92, INK, NAME_FLOOR))
+    page.name_lines(body.person, name, Style(92, INK, NAME_FLOOR))
     where, rest = rest.cut_top(56)
     page.write(body.where, where, Style(40, INK))
     if body.so_far is not None:
@@ -125,7 +125,7 @@ def draw_low_panel(page: Page, body: CardEntry, panel: Area) -> None:
     page.token(body.person, token.centred(110, 110), is_inked=True)
     upper, lower = rest.rows(2)
     name, total = upper.cut_left(upper.w * 0.62, 8)
-    page.write_name(body.person, name, Style(64, INK, NAME_FLOOR))
+    page.name_lines(body.person, name, Style(64, INK, NAME_FLOOR))
     if body.so_far is not None:
         page.write(body.so_far.text, total, Style(84, INK, align=Align.RIGHT))
     where = lower

@@ -167,7 +167,7 @@ def draw_amount(page: Page, amount: Amount, place: Area, how: tuple[float, bool,
 def draw_who(page: Page, person: Person, area: Area) -> None:
     """Draw token and name on the person's colour; in a low row the number stands by the shape."""
     name = page.badge(person, area, 78, is_inked=True)
-    page.write_name(person, name, Style(min(66, area.h * 0.8), INK, NAME_FLOOR))
+    page.name_lines(person, name, Style(min(66, area.h * 0.8), INK, NAME_FLOOR))
 
 
 def draw_upright(page: Page, body: HandEnd, zone: Area) -> None:

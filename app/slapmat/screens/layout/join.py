@@ -23,8 +23,6 @@ TOKEN = 140
 TICK = 64
 HIGHEST_WORDS = 180
 NAME, HIGHEST_NAME = 96, 150
-# In so high an area a long name stands in two lines.
-ROOM_FOR_TWO = 130
 GAP = 18
 FEW = 4
 ROOM_FOR_HINT = 96
@@ -105,7 +103,7 @@ def draw_high(page: Page, chair: Chair, inner: Area) -> None:
         draw_note(page, chair, beside)
     ink = MIST if is_free else INK
     hint, name = rest.cut_bottom(hint_height(page, chair.hint, rest, Style(38, ink)))
-    draw_name(page, chair, name.centred(name.w, min(name.h, 120)))
+    draw_name(page, chair, name.centred(name.w, min(name.h, HIGHEST_NAME)))
     if hint.h:
         page.block(chair.hint, hint, Style(38, ink), most_lines=HINT_LINES)
 
@@ -148,12 +146,8 @@ def draw_name(page: Page, chair: Chair, area: Area, wished: float = NAME) -> Non
         page.write(chair.note, area, Style(min(64, area.h), MIST))
     else:
         ink = MIST if chair.seated is Seated.FREE else INK
-        name = page.name(chair.person)
         style = Style(min(wished, area.h), ink, NAME_FLOOR)
-        if area.h >= ROOM_FOR_TWO and page.is_fitting(name, area, style):
-            page.block(name, area, style)
-        else:
-            page.write_name(chair.person, area, style)
+        page.name_lines(chair.person, area, style, most_lines=3)
 
 
 def draw_note(page: Page, chair: Chair, area: Area) -> None:

@@ -2,6 +2,7 @@
 
 from slapmat.scene.elements import Place, Podium
 from slapmat.screens.geometry import Area
+from slapmat.screens.layout.names import cut_name
 from slapmat.screens.page import Page
 from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import INK, NAME_FLOOR, PAPER, ROW_RADIUS, TEXT_FLOOR, Face, seat_look
@@ -70,8 +71,9 @@ def draw_card(page: Page, place: Place, card: Area) -> None:
     rank, rest = rest.cut_bottom(rank_size * 0.76)
     page.write(str(place.rank), rank, Style(rank_size, INK, align=Align.CENTRE, face=Face.WIDE))
     name_size = min(104 if is_winner else 68, max(NAME_FLOOR, card.w * 0.3))
-    name, rest = rest.cut_top(min(rest.h, name_size * 1.15))
-    page.write_name(place.person, name, Style(name_size, INK, NAME_FLOOR))
+    under = PARTS_HIGH if place.parts else 0
+    style = Style(name_size, INK, NAME_FLOOR)
+    rest = cut_name(page, place.person, rest, style, (name_size * 1.15, under))
     style = Style(56 if is_winner else 40, INK)
     # A cut number would be a wrong one: better none.
     if rest.h >= PARTS_HIGH and page.measure(place.parts, Style(TEXT_FLOOR, INK)) <= rest.w:
@@ -119,4 +121,4 @@ def draw_upright_row(page: Page, place: Place, row: Area) -> None:
     if inner.h >= ROOM_FOR_PARTS and place.parts and has_room:
         name, parts = name.cut_top(name.h * 0.6)
         page.write(place.parts, parts, Style(36, INK))
-    page.write_name(place.person, name, Style(min(60, name.h), INK, NAME_FLOOR))
+    page.name_lines(place.person, name, Style(min(60, name.h), INK, NAME_FLOOR))

@@ -1,0 +1,108 @@
+"""Names in lines: broken between words, after hyphens, and in a word where nothing else helps.
+
+A name is shown as whole as its place allows before it is cut. Pure, as `typesetting` is.
+"""
+
+from typing import NamedTuple
+
+from slapmat.screens.theme import Face
+from slapmat.screens.typesetting import (
+    Broken,
+    Room,
+    Ruler,
+    are_fitting,
+    cut,
+    fit,
+    smaller_and_smaller,
+)
+
+HYPHEN = "-"
+BREAKS_AFTER = frozenset(" -\u2010/")
+# A name that would shrink under this share of its wished size is broken instead.
+LEAST_WHOLE_SHARE = 0.6
+# So many letters of a word stand at least on each side of where it is broken.
+LEAST_LETTERS = 3
+
+
+class Line(NamedTuple):
+    """A line of a name: what is shown, and where in the name it begins."""
+
+    shown: str
+    begin: int
+
+
+class NameSetter(NamedTuple):
+    """What breaks names of one size: a face, the size and the width in pixels, and a ruler."""
+
+    face: Face
+    px: int
+    width: int
+    ruler: Ruler
+
+    def has_room(self, line: str) -> bool:
+        """Say whether a line is narrow enough."""
+        return self.ruler.width(line, self.face, self.px) <= self.width
+
+    def lines(self, name: str, *, in_words: bool) -> list[Line]:
+        """Give the lines of a name; what cannot be broken is longer than its room.
+
+        Args:
+            name: Readable in the face.
+            in_words: Whether a word that is too long is broken too, with a hyphen.
+        """
+        lines: list[Line] = []
+        at = 0
+        while at < len(name):
+            end, hyphen = self._end(name[at:], in_words=in_words)
+            lines.append(Line(name[at : at + end].rstrip() + hyphen, at))
+            at += end
+            at += len(name[at:]) - len(name[at:].lstrip())
+        return lines
+
+    def _end(self, rest: str, *, in_words: bool) -> tuple[int, str]:
+        """Give how many letters of the rest are in its first line, and what is set after them."""
+        if self.has_room(rest):
+            return len(rest), ""
+        ends = [at for at, letter in enumerate(rest, 1) if letter in BREAKS_AFTER]
+        fitting = [end for end in ends if self.has_room(rest[:end].rstrip())]
+        if fitting:
+            return fitting[-1], ""
+        word = ends[0] if ends else len(rest)
+        if in_words:
+            for end in range(word - LEAST_LETTERS, LEAST_LETTERS - 1, -1):
+                if self.has_room(rest[:end] + HYPHEN):
+                    return end, HYPHEN
+        return word, ""
+
+
+def break_name(
+    name: str, face: Face, sizes_px: tuple[int, int], room: Room, ruler: Ruler
+) -> Broken:
+    """Give a name in one line while that is large enough, else in the lines that show most of it.
+
+    Args:
+        name: Readable in the face.
+        face: Which face.
+        sizes_px: The wished size and the smallest one.
+        room: What there is for it.
+        ruler: Measures.
+    """
+    wished, least = sizes_px
+    one = fit(name, face, sizes_px, room.width, ruler)
+    is_one_whole = one.text == name
+    if room.most_lines == 1 or (is_one_whole and one.px >= wished * LEAST_WHOLE_SHARE):
+        return Broken(one.px, [one.text], is_one_whole)
+    for px in smaller_and_smaller(wished, least):
+        whole = NameSetter(face, px, room.width, ruler).lines(name, in_words=False)
+        if are_fitting([line.shown for line in whole], face, px, room, ruler):
+            return Broken(px, [line.shown for line in whole], is_whole=True)
+    if is_one_whole:
+        return Broken(one.px, [name], is_whole=True)
+    lines = NameSetter(face, least, room.width, ruler).lines(name, in_words=True)
+    for count in range(min(room.most_lines, len(lines)), 1, -1):
+        shown = [line.shown for line in lines[:count]]
+        if count < len(lines):
+            shown[-1] = cut(name[lines[count - 1].begin :], face, least, room.width, ruler)
+        if all(shown) and are_fitting(shown, face, least, room, ruler):
+            return Broken(least, shown, is_whole=count == len(lines))
+    return Broken(one.px, [one.text], is_one_whole)
