@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from slapmat.referee.inputs import NamedKey
-from slapmat.referee.pages.letters import ALPHABET, ALPHABETS, DELETE, DIGITS, DONE, SPACE
+from slapmat.referee.pages.alphabets import ALPHABET, ALPHABETS, DIGITS
+from slapmat.referee.pages.letters import DELETE, DONE, SPACE
 from slapmat.rules.players import LONGEST_NAME
 from slapmat.scene.elements import Join, Letters, Person, TargetKind
 from slapmat.sound.sentences import Level, sentences_of

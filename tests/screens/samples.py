@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from slapmat.referee.pages.alphabets import rows_of
 from slapmat.referee.pages.entering import FIRST_KEY, pad
-from slapmat.referee.pages.letters import rows_of
 from slapmat.referee.pages.steering import Steering
 from slapmat.scene.elements import (
     Action,

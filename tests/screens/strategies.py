@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from slapmat.referee.pages.letters import rows_of
+from slapmat.referee.pages.alphabets import rows_of
 from slapmat.scene.elements import (
     Action,
     Amount,

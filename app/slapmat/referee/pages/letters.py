@@ -5,11 +5,13 @@ they do where cards are counted. What is typed counts by a held *yes*, by Enter 
 tile: mashing keeps nothing. Meanwhile a match stands.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
 from slapmat.referee.inputs import KeyTyped, NamedKey
+from slapmat.referee.key_caps import key_caps
+from slapmat.referee.pages.alphabets import ALPHABET, INNER, rows_of
 from slapmat.referee.pages.aside import CalmPage
 from slapmat.referee.pages.page import Desk
 from slapmat.referee.pages.steering import Move, Steered, Steering
@@ -22,19 +24,8 @@ from slapmat.table.stamps import NS_PER_S
 
 YES = show.TableButton.YES
 NO = show.TableButton.NO
-SPACE, DELETE, DONE = "space", "delete", "done"
-ALPHABET = "alphabet"
-ACROSS = 10
+SPACE, DELETE, DONE, LEAVE = "space", "delete", "done", "leave"
 FEWEST_STEERING = 2
-DIGITS = "1234567890"
-# A word may be two: "Anne-Marie", "O'Hara".
-INNER = "-'"
-LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-ALPHABETS: Mapping[str, str] = {
-    "en": LATIN + INNER,
-    "fr": LATIN + "ÀÂÇÈÉÊËÎÏÔÙÛ" + INNER,
-    "ru": "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ" + INNER,
-}
 # Nobody types any more: the page before, which may go back to a picture that does not burn in.
 LEFT_ALONE_NS = 300 * NS_PER_S
 
@@ -87,31 +78,51 @@ class LettersPage(TilesPage, Steered, CalmPage, TimedPage):
         self._since_ns = desk.now_ns
 
     def _steering(self) -> Sequence[show.Person]:
-        """Give who may steer: those who play, whose name it is, and free seats for want of them."""
+        """Give who may steer: those who play, whose name it is, and free seats for want of them.
+
+        Nobody whose button is a key: that is a letter now.
+        """
         seats = dict(self.desk.live.seating.seats) if self.desk.is_match_on else {}
         people = {seat: show.Person(seat, name) for name, seat in seats.items()}
         if self.wanted.person is not None:
             people[self.wanted.person.seat_no] = self.wanted.person
+        keys = self.desk.button_names
+        people = {seat: person for seat, person in people.items() if seat not in keys}
         for seat in self.desk.seat_buttons:
-            if len(people) < FEWEST_STEERING and seat not in people:
+            if len(people) < FEWEST_STEERING and seat not in {*people, *keys}:
                 people[seat] = show.Person(seat, "")
         return tuple(people.values())
 
     def scene(self, now_ns: int) -> show.Scene:
         """Show the letters, and what is typed so far."""
         del now_ns
-        leave = show.Hint(_("as it was"), button=None if self.typed else NO, key="Esc")
-        delete = show.Hint(_("delete"), button=NO, key="Backspace")
         return show.Scene(
             header=show.Header(_("Letters")),
             body=self._body(),
-            next=show.Next(_("Pick the letters. Hold green to keep the word.")),
-            hints=(
-                show.Hint(_("done"), button=YES, key="Enter", is_held=True, action=DONE),
-                *((delete,) if self.typed else ()),
-                leave,
-            ),
+            next=show.Next(self._what_next()),
+            hints=self._hints(),
         )
+
+    @property
+    def _has_mat(self) -> bool:
+        """Say whether the mat has buttons that are no keys: the table buttons are there as well."""
+        return not set(self.desk.seat_buttons) <= set(self.desk.button_names)
+
+    def _what_next(self) -> str:
+        if self._has_mat:
+            return _("Pick the letters. Hold green to keep the word.")
+        caps = key_caps()
+        text = _("Type it, then press {enter}. {esc} leaves it as it was.")
+        return text.format(enter=caps["Enter"], esc=caps["Esc"])
+
+    def _hints(self) -> tuple[show.Hint, ...]:
+        """Say what the table buttons do; where these are keys, which type now, what others do."""
+        yes, no = (YES, NO) if self._has_mat else (None, None)
+        done = show.Hint(_("done"), yes, key="Enter", is_held=self._has_mat, action=DONE)
+        if not self.typed:
+            return (done, show.Hint(_("as it was"), no, key="Esc", action=LEAVE))
+        delete = show.Hint(_("delete"), no, key="Backspace", action=DELETE)
+        return (done, delete, show.Hint(_("as it was"), key="Esc", action=LEAVE))
 
     def tiles(self) -> tuple[tuple[show.TileRow, ...], tuple[show.Action, ...]]:
         """Give the letters of the table's language, the digits, and what else can be done."""
@@ -159,6 +170,8 @@ class LettersPage(TilesPage, Steered, CalmPage, TimedPage):
                 self.typed = self.typed[:-1]
             case "done":
                 self.long_yes()
+            case "leave":
+                self._back()
             case _:
                 return
 
@@ -236,24 +249,3 @@ class LettersPage(TilesPage, Steered, CalmPage, TimedPage):
         """Leave it as it was once nobody has typed for long."""
         if now_ns >= self._since_ns + LEFT_ALONE_NS:
             self._back()
-
-
-def rows_of(language: str, *, is_latin: bool = False) -> tuple[show.TileRow, ...]:
-    """Give the tiles of a language's letters, and of the digits, row by row.
-
-    Args:
-        language: The code of the language.
-        is_latin: Rather the Latin letters. A language without them has a tile that leads there
-            and back, in the room that its last letters leave.
-    """
-    own = ALPHABETS.get(language, ALPHABETS["en"])
-    letters = ALPHABETS["en"] if is_latin else own
-    rows = [
-        [show.Tile(letter, letter) for letter in letters[at : at + ACROSS]]
-        for at in range(0, len(letters), ACROSS)
-    ]
-    if not set(LATIN) & set(own):
-        other = _("Cyrillic letters") if is_latin else _("Latin letters")
-        rows[-1].append(show.Tile(ALPHABET, other))
-    rows.append([show.Tile(digit, digit) for digit in DIGITS])
-    return tuple(show.TileRow("", tuple(row)) for row in rows)

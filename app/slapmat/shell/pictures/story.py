@@ -71,6 +71,11 @@ class Story(HandStory):
         self.table = PictureTable(self.cast, keys=keys)
         self.shoot("attract-keys")
         self._sit_down()
+        first, *_ = self.cast.seats
+        self.table.click(TargetKind.SEAT, str(first))
+        self.table.type(self.cast.typed[first])
+        self.shoot("join-typing-keys")
+        self.table.key(NamedKey.ESCAPE)
         self.table.yes()
         self.table = PictureTable(self.cast, keys=keys, stored=self.table.stored(1))
         self.shoot("resume")
