@@ -28,6 +28,7 @@ from slapmat.referee.showing import (
 from slapmat.referee.table_buttons import Act, TableButtons
 from slapmat.scene.elements import Board, CardEntry, Scene, TargetKind
 from slapmat.scene.naming import renamed, with_names
+from slapmat.scene.stand_ins import with_stand_ins
 from slapmat.table.language import _
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON, Signal
 from slapmat.table.stamps import NS_PER_MS
@@ -266,7 +267,9 @@ class Evening(FrontDesk):
 
     def _as_shown(self, scene: Scene) -> Scene:
         """Give a scene with the keys that there are, and names as sentences can have them."""
-        scene = with_caps(with_names(scene, renamed(self._people())))
+        people = self._people()
+        scene = with_names(with_stand_ins(scene, people), renamed(people))
+        scene = with_caps(scene)
         return with_keys(scene, self.button_names) if self.button_names else without_keys(scene)
 
     def _shown_ns(self, now_ns: int) -> int:

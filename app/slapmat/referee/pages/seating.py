@@ -1,6 +1,5 @@
 """Seats and names: a slap sits down, another one takes the next known name, or one is typed."""
 
-import re
 from collections.abc import Callable, Mapping
 
 from slapmat.referee.pages.letters import LettersPage, Wanted
@@ -9,13 +8,11 @@ from slapmat.referee.pages.steering import HeldSeats
 from slapmat.rules.players import LONGEST_NAME
 from slapmat.scene import elements as show
 from slapmat.scene.naming import name_in_sentence
+from slapmat.scene.stand_ins import STAND_IN, free_number, in_this_language, stand_in
 from slapmat.table.language import _, p_
 
 YES = show.TableButton.YES
 NO = show.TableButton.NO
-
-STAND_IN = re.compile(r"(Player|Joueur|Игрок) \d{1,2}")
-"""A name that nobody has chosen, in any language that was spoken on an evening before."""
 
 
 class SeatingPage:
@@ -80,11 +77,7 @@ class SeatingPage:
 
     def sit_down(self, seat_no: int) -> None:
         """Take a free seat, with the next number as a name."""
-        name, number = _("Player {number}").format(number=seat_no), seat_no
-        while name in self.taken:
-            number += 1
-            name = _("Player {number}").format(number=number)
-        self.seats[seat_no] = name
+        self.seats[seat_no] = stand_in(free_number(self.taken, seat_no))
 
     def take_next_name(self, seat_no: int) -> None:
         """Take the known name after this one that nobody has."""
@@ -117,7 +110,9 @@ class SeatingPage:
     def _naming(self, seat_no: int) -> Callable[[str], bool]:
         def keep(name: str) -> bool:
             if name and name != self.seats[seat_no]:
-                if name in self.taken:
+                # As they are shown: "Joueur 2" may be kept as "Player 2".
+                others = map(in_this_language, self.taken - {self.seats[seat_no]})
+                if in_this_language(name) in others:
                     self.desk.notify(_("{player} is taken.").format(player=name))
                     return False
                 self.seats[seat_no] = name
