@@ -1,10 +1,20 @@
 """Tiles use the room that they have: names in the middle, few of them high, rings apart."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from slapmat.scene.elements import CardEntry, Person, Scene, TargetKind, Tile, TileKind, TileRow
+from slapmat.scene.elements import (
+    Action,
+    CardEntry,
+    Person,
+    Scene,
+    TargetKind,
+    Tile,
+    TileKind,
+    TileRow,
+)
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box, View
 from slapmat.screens.items import Fill, Frame, Shape
@@ -12,7 +22,7 @@ from slapmat.screens.layout import lay_out
 from slapmat.screens.theme import seat_look
 from tests.screens import samples
 from tests.screens.laws import texts
-from tests.screens.test_layout import every_size
+from tests.screens.test_layout import every_size, landscape
 
 UPRIGHT = (480, 800)
 MOST_PEOPLE = 12
@@ -69,6 +79,54 @@ def test_upright_few_tiles_stand_two_by_two_rather_than_thin_and_high(faces: Fac
     boxes = tile_boxes(lay_out(scene, View(*UPRIGHT), faces), scene)
     assert len({box.x for box in boxes.values()}) == len({box.y for box in boxes.values()}) == 2
     assert max(box.h / box.w for box in boxes.values()) < 1.5
+
+
+@landscape
+def test_few_tiles_that_stand_alone_are_not_thin_and_high(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    scene = entry(TileRow("", CARDS), focus="Expert")
+    boxes = tile_boxes(lay_out(scene, View(*size), faces), scene)
+    assert max(box.h / box.w for box in boxes.values()) < 1.5
+
+
+@landscape
+def test_left_and_right_stand_side_by_side(size: tuple[int, int], faces: Faces) -> None:
+    scene = entry(TileRow("", (Tile("l", "to the left"), Tile("r", "to the right"))))
+    boxes = tile_boxes(lay_out(scene, View(*size), faces), scene)
+    assert boxes["l"].y == boxes["r"].y
+    assert boxes["l"].right < boxes["r"].x
+
+
+@landscape
+@pytest.mark.parametrize("counts", [(4, 2), (3, 3), (4, 4, 1), (2, 1)])
+def test_rows_that_go_on_are_as_long_as_each_other_or_nearly(
+    counts: tuple[int, ...], size: tuple[int, int], faces: Faces
+) -> None:
+    tiles = iter([Tile(str(at), f"Nina {at}") for at in range(sum(counts))])
+    rows = [tuple(next(tiles) for _ in range(count)) for count in counts]
+    scene = entry(*(TileRow("" if at else "Swaps with", row) for at, row in enumerate(rows)))
+    boxes = tile_boxes(lay_out(scene, View(*size), faces), scene)
+    found = Counter(box.y for box in boxes.values()).values()
+    assert len(found) == len(counts)
+    assert min(found) >= max(found) - (len(counts) - 1)
+
+
+@landscape
+def test_beside_tiles_no_corner_of_the_page_is_left_empty(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    """An action that stands beside rows of tiles is as high as they are together."""
+    scene = people_by(2)
+    assert isinstance(scene.body, CardEntry)
+    body = replace(scene.body, actions=(Action("back", "Take back"),))
+    frame = lay_out(replace(scene, body=body), View(*size), faces)
+    [action] = [hit.box for hit in frame.hits if hit.target.kind is TargetKind.ACTION]
+    boxes = tile_boxes(frame, scene).values()
+    right = max(box.right for box in boxes)
+    last = max(box.bottom for box in boxes)
+    assert action.bottom == last or action.y > last
+    assert action.right >= right
 
 
 @every_size

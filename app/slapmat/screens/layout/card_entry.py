@@ -6,7 +6,6 @@ from slapmat.scene.elements import (
     Sum,
     Target,
     TargetKind,
-    TileRow,
 )
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout import tiles
@@ -15,9 +14,14 @@ from slapmat.screens.layout.tile_rows import (
     GAP,
     GAP_UPRIGHT,
     NO_LABEL,
+    action_ends,
+    actions_beside,
     bands,
     broken,
+    columns_of,
+    free_rows,
     is_close,
+    row_fields,
     squarer,
 )
 from slapmat.screens.page import Page
@@ -140,6 +144,8 @@ def draw_low_panel(page: Page, body: CardEntry, panel: Area) -> None:
 def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
     """Draw the tiles in rows under their headings, and the actions at the rows' ends."""
     rows = broken(body.rows, page)
+    if not page.view.is_upright:
+        rows = squarer(rows, grid, is_upright=False)
     across = columns_of(body, rows, page)
     is_wide = grid.w / across >= LEAST_ACTION
     beside = actions_beside(body, rows, across, page) if is_wide else []
@@ -149,48 +155,27 @@ def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
         for action, field in zip(below, bar.columns(len(below), GAP), strict=True):
             draw_action(page, action, field, is_focused=action.name == body.focus)
     if page.view.is_upright:
-        rows = squarer(rows, grid)
+        rows = squarer(rows, grid, is_upright=True)
         across = max(len(row.tiles) for row in rows)
+    places = bands(rows, grid)
+    ends = action_ends(beside, free_rows(rows, across))
     gap, ring = (
         (GAP_UPRIGHT, tiles.RING_CLOSE) if is_close(page, rows, across) else (GAP, tiles.RING)
     )
-    for i, (row, (label, line)) in enumerate(zip(rows, bands(rows, grid), strict=True)):
+    for i, (row, (label, line)) in enumerate(zip(rows, places, strict=True)):
         if label.h > NO_LABEL:
             # The ring of a tile in focus, and a pair's second card, reach into the label's band.
             words, _ = label.cut_top(label.h - tiles.REACH)
             page.write(row.label, words, Style(38, MIST))
-        fields = row_fields(line, (len(row.tiles), across, gap), has_action=i in beside)
+        has_action = any(first <= i <= last for first, last in ends.items())
+        fields = row_fields(line, (len(row.tiles), across, gap), has_action=has_action)
         for tile, field in zip(row.tiles, fields, strict=False):
             tiles.draw_tile(page, tile, field, body, ring)
         if i in beside:
             action = body.actions[beside.index(i)]
-            draw_action(page, action, fields[-1], is_focused=action.name == body.focus)
-
-
-def columns_of(body: CardEntry, rows: list[TileRow], page: Page) -> int:
-    """Give how many columns the grid has."""
-    widest = max(len(row.tiles) for row in rows)
-    has_side = bool(body.actions) and not page.view.is_upright
-    return max(widest, min(len(row.tiles) for row in rows) + 1 if has_side else widest)
-
-
-def actions_beside(body: CardEntry, rows: list[TileRow], across: int, page: Page) -> list[int]:
-    """Give the rows at whose ends actions stand: those with a column to spare."""
-    if page.view.is_upright:
-        return []
-    free = [i for i, row in enumerate(rows) if len(row.tiles) < across]
-    return free[: len(body.actions)]
-
-
-def row_fields(line: Area, sizes: tuple[int, int, float], *, has_action: bool) -> list[Area]:
-    """Give the fields of a row: few tiles are wider, an action keeps its column."""
-    count, across, gap = sizes
-    columns = line.columns(across, gap)
-    last = columns[-1]
-    room = Area(line.x, line.y, columns[-2].right - line.x, line.h) if has_action else line
-    is_few = count < across - 1 if has_action else count <= across // 2
-    fields = room.columns(max(1, count), gap) if is_few else columns[:count]
-    return [*fields, last] if has_action else fields
+            end = places[ends[i]][1].bottom
+            field = Area(fields[-1].x, line.y, fields[-1].w, end - line.y)
+            draw_action(page, action, field, is_focused=action.name == body.focus)
 
 
 def draw_action(page: Page, action: Action, field: Area, *, is_focused: bool) -> None:

@@ -29,6 +29,10 @@ TOKEN_GAP, MOST_TOKEN = 14, 96
 SWATCH_GAP = 12
 # So much higher than wide a tile has its colour over its name.
 HIGH_TILE = 0.8
+# In a high tile the name is as large as this share of it.
+HIGH_FACE = 0.24
+# And so where a picture is beside it, which is as large.
+ROOMY_FACE = 0.36
 # So many tokens wide is a tile that has room for a name beside its token.
 ROOM_BESIDE_TOKEN = 2.5
 # And so many high is one that has room for a name under it.
@@ -87,11 +91,15 @@ def draw_face(page: Page, tile: Tile, face: Area) -> None:
     if tile.colour:
         face = draw_swatch(page, tile, face)
     ink: Color = MIST if tile.is_empty else INK
-    size = min(132, face.h * 0.9) if tile.kind not in PICTURES else min(84, face.h * 0.7)
+    if tile.kind in PICTURES:
+        size = min(max(84, face.h * ROOMY_FACE), 132, face.h * 0.7)
+    else:
+        size = min(max(132, face.h * HIGH_FACE), face.h * 0.9)
     style = Style(size, ink)
     key_style = Style(38, MIST if tile.is_empty else NOTE, align=Align.RIGHT)
     key_w = page.measure(tile.key, key_style) + 6 if tile.key and face.w > NARROW else 0
-    picture_w = min(96, face.w * 0.27, face.h * 0.8) if tile.kind in PICTURES else 0
+    widest = max(96, face.h * ROOMY_FACE)
+    picture_w = min(widest, face.w * 0.27, face.h * 0.8) if tile.kind in PICTURES else 0
     # The name goes before its picture, and that before the key.
     for has_picture, has_key in ((True, True), (True, False), (False, False)):
         shown_key_w, shown_w = key_w * has_key, picture_w * has_picture
