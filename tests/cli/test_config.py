@@ -137,6 +137,39 @@ def test_a_house_rule_that_cannot_be_is_refused_with_its_line(
     assert "s.toml:2: game.house_rules." in said.err
 
 
+def test_another_file_is_checked_whatever_the_usual_one_says(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "new.toml"
+    other.write_text("[table]\nseats = 9\n", encoding="utf-8")
+    file.write_text("[table]\nseats = 99\n", encoding="utf-8")
+    assert main(["config", "--file", str(other)]) == 0
+    assert f"seats = 9  # {other}:2" in capsys.readouterr().out
+    assert main(["config"]) == 2
+    assert capsys.readouterr().err.startswith(f"slapmat: {file}:2: table.seats is 99")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('layout = "nonsense"', "mat.layout: There is no layout 'nonsense' in the wiring."),
+        (
+            'wiring = "/nowhere/x.toml"\nlayout = "x"',
+            "mat.wiring: The wiring file /nowhere/x.toml cannot be",
+        ),
+    ],
+)
+def test_a_mat_that_cannot_be_used_is_refused_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str, said: str
+) -> None:
+    file = tmp_path / "s.toml"
+    file.write_text(f"[mat]\n{line}\n", encoding="utf-8")
+    assert main(["config", "--file", str(file)]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith(f"slapmat: {file}:2: {said}")
+
+
 @pytest.mark.parametrize("depth", [9, 800, 1000, 5000])
 def test_a_name_of_any_depth_is_no_setting(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], depth: int

@@ -23,8 +23,8 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the subcommand."""
     parser = subparsers.add_parser(
         "config",
-        help="show the settings, and where each comes from",
-        description="Show the settings that are in effect, and where each comes from.",
+        help="show and check the settings, and where each comes from",
+        description="Check the settings that are in effect, and show where each comes from.",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_settings_options(parser)
@@ -39,10 +39,12 @@ def run(options: argparse.Namespace) -> int:
     """
     from slapmat.settings.load import load_settings
     from slapmat.shell.evenings import check_rules, game_of
+    from slapmat.shell.wired_mat import check_mat
 
     file = None if options.file is None else Path(options.file)
     settings = load_settings(file, sets=options.set)
     check_rules(game_of(settings), settings)
+    check_mat(settings)
     if options.json:
         print(json.dumps(as_json(settings)))
     else:
