@@ -7,6 +7,7 @@ import os
 import signal
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import replace
@@ -24,7 +25,7 @@ from slapmat.shell.logs import LOG_BYTES, evening_logged, settings_said, start_l
 from slapmat.shell.playing import Request, play
 from slapmat.shell.remembering import MOST_NAMES, MOST_RESTING, interrupted_match, names_played
 from slapmat.shell.rescue import rescue_for
-from slapmat.shell.waking import SLACK_NS, Waker
+from slapmat.shell.waking import AWAKE_NS, SHORT_NS, SLACK_NS, Waker
 from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_S
 from tests.shell.rigs import SWAT, Laid, SimulatedTable
@@ -53,9 +54,18 @@ def test_a_sleep_ends_when_it_is_over_and_not_when_it_suits_the_kernel(waker: Wa
     waker.sleep(0)
 
 
-def test_a_wake_before_the_sleep_is_not_lost(waker: Waker) -> None:
+def test_a_short_sleep_is_not_over_early(waker: Waker) -> None:
+    for span_ns in (1, AWAKE_NS // 2, AWAKE_NS, 2 * AWAKE_NS, SHORT_NS - 1):
+        began_ns = time.monotonic_ns()
+        waker.sleep(span_ns)
+        assert time.monotonic_ns() - began_ns >= span_ns
+
+
+@pytest.mark.parametrize("span_ns", [3600 * NS_PER_S, SHORT_NS - 1, AWAKE_NS // 2, 0, -1])
+def test_a_wake_before_the_sleep_is_not_lost(waker: Waker, span_ns: int) -> None:
     waker.wake()
-    waker.sleep(3600 * NS_PER_S)
+    waker.sleep(span_ns)
+    assert waker.is_woken
     assert waker.take()
 
 
