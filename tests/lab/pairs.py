@@ -103,20 +103,25 @@ class Judged:
         return self.truth.is_clear and self.winner not in {None, self.first}
 
     @property
-    def is_beyond_allowance(self) -> bool:
-        """Say whether a thread was later than any is allowed to be.
+    def is_told_too_late(self) -> bool:
+        """Say whether a thread told its edge later than the watermark had promised.
 
-        The first press is stamped too late; or not all of its edges were told before the watermark
-        had promised that nothing more comes, and somebody was named.
+        So an edge of the race was late, or whoever was first had not told all of theirs when
+        somebody was named.
         """
         if self.answer is None or self.answered_ns is None:
             return False
         if self.has_late_edge or self.first is None:
             return self.has_late_edge
-        stamp = self.answer.verdict.stamps.get(self.first)
-        if stamp is None:
-            return self.told_ns is None or self.told_ns > self.answered_ns
-        return stamp.at_ns - self.truth.presses[0].after_ns > OVERWRITTEN_NS
+        if self.first in self.answer.verdict.stamps:
+            return False
+        return self.told_ns is None or self.told_ns > self.answered_ns
+
+    @property
+    def is_stamped_too_late(self) -> bool:
+        """Say whether the first press has the stamp of a bounce that overwrote more than it may."""
+        stamp = None if self.answer is None else self.answer.verdict.stamps.get(self.first or "")
+        return stamp is not None and stamp.at_ns - self.truth.presses[0].after_ns > OVERWRITTEN_NS
 
     def is_above(self, span_ns: int) -> bool:
         """Say whether the presses were surely further apart than this."""

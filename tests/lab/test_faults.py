@@ -107,7 +107,7 @@ def unread(chip: SimulatedChip, moves: list[Move], folder: Path) -> list[gpiod.E
 def flags_of(events: list[gpiod.EdgeEvent]) -> dict[str, frozenset[Flag]]:
     """Give the flags that the judge raises from what the source makes of events."""
     order = Order(PINS.values())
-    order.add(events)
+    order.add(events, time.monotonic_ns())
     button_at = {line: button for button, line in PINS.items()}
     wiring = Wiring(tuple(PINS), {MAIN_SOURCE: SourceClock(0)})
     lines = Lines(wiring)

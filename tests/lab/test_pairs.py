@@ -92,7 +92,9 @@ def test_nobody_else_is_named_than_who_was_first(
         result = run_pairs(chip, source, tmp_path, seed=7)
     wrong = [pair for pair in result if pair.is_wrong]
     if not IS_ALONE:
-        wrong = [pair for pair in wrong if not pair.is_beyond_allowance]
+        wrong = [pair for pair in wrong if not pair.is_told_too_late]
+        # gpiod sees that a stamp was overwritten, and says how far off it may be.
+        wrong = [pair for pair in wrong if make is gpiod or not pair.is_stamped_too_late]
     assert [repr(pair) for pair in wrong] == []
     # Never naming anybody would pass the test above.
     apart = [pair for pair in result if pair.is_above(2 * source.quality.jitter_ns)]

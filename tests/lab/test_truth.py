@@ -118,8 +118,9 @@ def named(winner_us: int, first_us: int) -> Judged:
 def test_only_a_stamp_later_than_any_thread_may_be_excuses_a_wrong_winner() -> None:
     late_us = 5_100 + OVERWRITTEN_NS // 1000
     assert named(5_550, late_us).is_wrong
-    assert not named(5_550, late_us).is_beyond_allowance
-    assert named(5_550, late_us + 1).is_beyond_allowance
+    assert not named(5_550, late_us).is_stamped_too_late
+    assert named(5_550, late_us + 1).is_stamped_too_late
+    assert not named(5_550, late_us + 1).is_told_too_late
 
 
 @pytest.mark.parametrize(
@@ -131,7 +132,7 @@ def test_only_an_edge_that_was_told_after_the_answer_excuses_that_the_first_was_
     seen = named(5_550, 6_000)
     assert seen.answer is not None
     alone = replace(seen.answer.verdict, stamps={"Ben": Stamp(5_550_000, 0)})
-    assert replace(seen, has_late_edge=True).is_beyond_allowance
-    assert not seen.is_beyond_allowance
+    assert replace(seen, has_late_edge=True).is_told_too_late
+    assert not seen.is_told_too_late
     pair = replace(seen, answer=Answer(0, alone), answered_ns=2 * NS_PER_MS, told_ns=told_ns)
-    assert pair.is_beyond_allowance is is_excused
+    assert pair.is_told_too_late is is_excused

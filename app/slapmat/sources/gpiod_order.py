@@ -14,14 +14,20 @@ it and draws the request's next number, `global_seqno`; a thread of the line the
   taken, and the judge flags it.
 - A contact that bounces before its thread ran is stamped again, and the first stamp is lost: its
   number never comes. The next edge of each line may then really be as old as the last one before
-  the missing number, though by hardly ever more than `OVERWRITTEN_NS`. Its stamp says so by a wider
-  jitter.
+  the missing number. By how much it may is measured, on this edge: its thread ran some time between
+  the stamp that was left and the reading that found it, and was late by no more than that. As late
+  as it then was it may have been before, when the first stamp was overwritten. So the edge's stamp
+  has a jitter wider by as much, by `OVERWRITTEN_NS` at least: a reading may come so soon that it
+  measures next to nothing.
 - A full buffer drops its oldest edges. A line whose edges follow shows it by a jump of its own
   number, `line_seqno`. One of which nothing follows cannot, so one number of it is skipped here.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import NamedTuple
 
 import gpiod
 
@@ -52,19 +58,47 @@ class Told:
     early_ns: int
 
 
-@dataclass(slots=True)
-class Gap:
+class Read(NamedTuple):
+    """An edge that has been read.
+
+    Attributes:
+        event: The edge.
+        number: The line's running number of it.
+        read_ns: When it had been read.
+    """
+
+    event: gpiod.EdgeEvent
+    number: int
+    read_ns: int
+
+    @property
+    def global_number(self) -> int:
+        """The number that orders the edges of all lines."""
+        return self.event.global_seqno
+
+    @property
+    def late_ns(self) -> int:
+        """By how much its thread was late, at most; a missing number is not waited for longer."""
+        return min(max(self.read_ns - self.event.timestamp_ns, OVERWRITTEN_NS), PATIENCE_NS)
+
+
+class Gap(NamedTuple):
     """Numbers that are missing between two edges.
 
     Attributes:
-        after_ns: The stamp before; None: nothing was before.
+        after_ns: The stamp before; 0: nothing was before.
         until_ns: The stamp behind.
-        seen: The lines that have told an edge since.
+        number: The number behind.
     """
 
-    after_ns: int | None
+    after_ns: int
     until_ns: int
-    seen: set[int] = field(default_factory=set)
+    number: int
+
+
+in_turn = attrgetter("global_number")
+until = attrgetter("until_ns")
+number_behind = attrgetter("number")
 
 
 class Order:
@@ -73,13 +107,15 @@ class Order:
     def __init__(self, lines: Iterable[int]) -> None:
         """Begin before the first edge of these lines."""
         self._skipped = dict.fromkeys(lines, 0)
-        self._waiting: list[tuple[gpiod.EdgeEvent, int]] = []
-        self._last_number = self._last_read = 0
-        self._last_ns: int | None = None
+        self._waiting: list[Read] = []
+        self._last_number = self._last_read = self._last_ns = 0
+        # Per line the number of the edge of it that was told last.
+        self._told = dict.fromkeys(self._skipped, 0)
+        # Those that an edge to come may have lost a stamp in, in order.
         self._gaps: list[Gap] = []
 
-    def add(self, events: list[gpiod.EdgeEvent]) -> None:
-        """Take what one reading of the buffer gave."""
+    def add(self, events: list[gpiod.EdgeEvent], read_ns: int) -> None:
+        """Take what one reading of the buffer gave, which was over at `read_ns`."""
         if not events:
             return
         numbers = [event.global_seqno for event in events]
@@ -88,59 +124,62 @@ class Order:
                 self._skipped[line] += 1
         self._last_read = max(self._last_read, *numbers)
         self._waiting += [
-            (event, event.line_seqno + self._skipped[event.line_offset]) for event in events
+            Read(event, event.line_seqno + self._skipped[event.line_offset], read_ns)
+            for event in events
         ]
-        self._waiting.sort(key=global_number)
+        self._waiting.sort(key=in_turn)
 
     @property
     def is_missing(self) -> bool:
         """Say whether a number is missing, and has not been given up."""
         number = self._last_number
-        for event, _ in self._waiting:
-            if event.global_seqno > number + 1:
+        for read in self._waiting:
+            if read.global_number > number + 1:
                 return True
-            number = max(number, event.global_seqno)
+            number = max(number, read.global_number)
         return False
 
     @property
     def doubtful_from_ns(self) -> int | None:
         """From when on edges may still come, because a number is missing; None: none is."""
-        return None if not self._waiting else self._last_ns or 0
+        return self._last_ns if self._waiting else None
 
     def take(self, now_ns: int) -> list[Told]:
         """Give the edges in order, up to a number that is missing and has not been given up."""
         given_up_ns = now_ns - PATIENCE_NS
         count = 0
         last_number = self._last_number
-        for event, _ in self._waiting:
-            if event.global_seqno > last_number + 1 and event.timestamp_ns > given_up_ns:
+        for read in self._waiting:
+            number = read.global_number
+            if number > last_number + 1 and read.event.timestamp_ns > given_up_ns:
                 break
-            last_number = max(last_number, event.global_seqno)
+            last_number = max(last_number, number)
             count += 1
         ready, self._waiting = self._waiting[:count], self._waiting[count:]
-        return [Told(event, number, self._early_ns(event)) for event, number in ready]
+        return [Told(read.event, read.number, self._early_ns(read)) for read in ready]
 
-    def _early_ns(self, event: gpiod.EdgeEvent) -> int:
-        if event.global_seqno > self._last_number + 1:
-            self._gaps.append(Gap(self._last_ns, event.timestamp_ns))
-        self._last_number = max(self._last_number, event.global_seqno)
-        early_ns = max([self._early_by(event, gap) for gap in self._gaps], default=0)
-        self._last_ns = event.timestamp_ns
-        # A thread that was to tell an edge before the gap has told it by then.
-        over_ns = event.timestamp_ns - OVERWRITTEN_NS
-        self._gaps = [gap for gap in self._gaps if gap.until_ns >= over_ns]
+    def _early_ns(self, read: Read) -> int:
+        event, number = read.event, read.global_number
+        if number > self._last_number + 1:
+            # Whoever is told out of turn has a stamp before this one: it stays the latest.
+            self._gaps.append(Gap(self._last_ns, max(event.timestamp_ns, self._last_ns), number))
+        early_ns = self._overwritten_ns(read)
+        self._last_number = max(self._last_number, number)
+        self._last_ns = max(self._last_ns, event.timestamp_ns)
+        self._told[event.line_offset] = max(number, self._told[event.line_offset])
+        # No thread of which anything is known is later.
+        del self._gaps[: bisect_left(self._gaps, self._last_ns - PATIENCE_NS, key=until)]
         return early_ns
 
-    def _early_by(self, event: gpiod.EdgeEvent, gap: Gap) -> int:
-        is_first = event.line_offset not in gap.seen
-        gap.seen.add(event.line_offset)
-        if not is_first or event.timestamp_ns - gap.until_ns > OVERWRITTEN_NS:
+    def _overwritten_ns(self, read: Read) -> int:
+        """Give how much earlier than its stamp the first one that it overwrote may have been."""
+        at_ns = read.event.timestamp_ns
+        # What a line lost in a gap is lost in the first edge that its thread tells behind it; and
+        # in none so far behind it that the thread would have been later than it was.
+        first = max(
+            bisect_right(self._gaps, self._told[read.event.line_offset], key=number_behind),
+            bisect_left(self._gaps, at_ns - read.late_ns, key=until),
+        )
+        if first == len(self._gaps):
             return 0
-        if gap.after_ns is None:
-            return OVERWRITTEN_NS
-        return min(max(event.timestamp_ns - gap.after_ns, 0), OVERWRITTEN_NS)
-
-
-def global_number(waiting: tuple[gpiod.EdgeEvent, int]) -> int:
-    """Give the number that orders the edges of all lines."""
-    return waiting[0].global_seqno
+        return min(max(at_ns - self._gaps[first].after_ns, 0), read.late_ns)

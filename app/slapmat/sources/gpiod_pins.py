@@ -103,7 +103,8 @@ class GpiodSource:
         self._taken, self._off = taken, taken.off
         try:
             self._levels = Levels(taken.request, taken.button_at, self._quiet_ns)
-            self._stream = GpiodStream(taken.request, Order(taken.button_at), wake)
+            order = Order(taken.button_at)
+            self._stream = GpiodStream(taken.request, order, wake, self._clock_ns)
         except BaseException:
             self.close()
             raise

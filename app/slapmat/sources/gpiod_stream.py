@@ -12,6 +12,7 @@ import logging
 import os
 import select
 import threading
+from collections.abc import Callable
 
 from slapmat.sources.gpiod_order import ALLOWANCE_NS, PATIENCE_NS, Order, Told
 from slapmat.sources.gpiod_port import MOST_UNREAD, Request
@@ -31,17 +32,21 @@ GONE = select.POLLERR | select.POLLHUP | select.POLLNVAL
 class GpiodStream:
     """The edges of one request."""
 
-    def __init__(self, request: Request, order: Order, wake: Wake) -> None:
+    def __init__(
+        self, request: Request, order: Order, wake: Wake, clock_ns: Callable[[], int]
+    ) -> None:
         """Start the thread.
 
         Args:
             request: The lines.
             order: Puts the edges in order.
             wake: Called when there are edges, and when a missing number is given up.
+            clock_ns: The clock of the stamps.
         """
         self._request = request
         self._order = order
         self._wake = wake
+        self._clock_ns = clock_ns
         self._lock = threading.Lock()
         self._poll = polling(request.fd)
         self._error: Exception | None = None
@@ -92,7 +97,7 @@ class GpiodStream:
                 if ready[0][1] & GONE:
                     raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
                 events = self._request.read_edge_events(MOST_UNREAD)
-                self._order.add(events)
+                self._order.add(events, self._clock_ns())
                 is_new, is_full = True, len(events) == MOST_UNREAD
         return is_new
 
