@@ -14,7 +14,7 @@ from slapmat.cli.main import main
 from slapmat.journal.errors import StoreError
 from slapmat.journal.port import MatchRow
 from slapmat.journal.reading import open_reader
-from tests.unseen_screen import unseen_screen
+from tests.unseen_screen import environment_on, unseen_screen, unseen_server
 
 pytestmark = [pytest.mark.needs_x, pytest.mark.slow]
 
@@ -183,3 +183,29 @@ def test_game_and_settings_are_chosen_with_keys_and_are_there_after_a_restart(
     finally:
         player.process.kill()
         player.process.communicate()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_a_dying_x_server_ends_it_in_good_order_and_the_game_is_kept(
+    tmp_path: Path, how: signal.Signals
+) -> None:
+    with unseen_server("1024x600") as (server, name):
+        display = environment_on(name, tmp_path)
+        player = Player(display, tmp_path / "slapmat.sqlite3", "--set", "screen.fullscreen=false")
+        player.tap("x", "p", "space")
+        until(lambda: player.has_records(1), "the start")
+        server.send_signal(how)
+        _out, err = player.process.communicate(timeout=PATIENCE_S)
+    assert player.process.returncode == 1
+    assert b"slapmat: The X server that had the window has ended.\nStart slapmat again" in err
+    log = Path(display["XDG_STATE_HOME"], "slapmat", "slapmat.log").read_text(encoding="utf-8")
+    *_, said, ended = log.splitlines()
+    assert "ERROR" in said
+    assert "The X server that had the window has ended." in said
+    assert "ends" in ended
+    match = player.match()
+    assert match is not None
+    assert match.is_open
+    reader = open_reader(player.store)
+    assert len([*reader.records(match.id)]) == match.record_count
+    reader.close()

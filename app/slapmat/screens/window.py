@@ -24,6 +24,7 @@ from slapmat.screens.layout import lay_out
 from slapmat.screens.mounting import Mounting, checked
 from slapmat.screens.parts import Parts
 from slapmat.screens.pump import NOTHING, PumpResult, sort_events
+from slapmat.screens.server_loss import ServerLoss
 from slapmat.screens.still import at_rest
 from slapmat.screens.turning import Turning
 
@@ -45,6 +46,7 @@ class Window:
         self._faces: Faces | None = None
         self._painter: Painter | None = None
         self._canvas: pygame.Surface | None = None
+        self._loss = ServerLoss()
         self._parts = Parts()
         self._scene: Scene | None = None
         self._frame: Frame | None = None
@@ -70,6 +72,7 @@ class Window:
             pygame.display.set_caption("slapmat")
             pygame.display.set_icon(icon())
             self._set_mode()
+            self._loss.watch()
         except pygame.error as error:
             pygame.display.quit()
             raise no_screen(str(error)) from error
@@ -140,7 +143,7 @@ class Window:
             keys=done.keys,
             typed=done.typed,
             clicks=tuple(filter(None, map(self._target_at, done.points))),
-            is_closed=done.is_closed,
+            is_closed=done.is_closed or self._loss.is_lost,
             pumped_at_ns=now_ns,
             since_ns=since_ns,
         )
@@ -148,7 +151,8 @@ class Window:
     def close(self) -> None:
         """Close the screen; twice is once."""
         self._faces = self._painter = self._canvas = self._frame = self._scene = None
-        pygame.display.quit()
+        if not self._loss.is_lost:
+            pygame.display.quit()
 
     def _set_mode(self) -> None:
         mounting = self._mounting
