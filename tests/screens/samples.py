@@ -552,6 +552,7 @@ def games() -> Scene:
 
 def history() -> Scene:
     rows = (
+        HistoryRow("to_do", "Correct, change or leave…", is_to_do=True),
         HistoryRow("31", "Ann claimed the offer by 1.84 ms", "hand 2, stack 11", ANN),
         HistoryRow("30", "Boris opened the offer", "hand 2, stack 11", BORIS),
         HistoryRow("28", "Zoë slapped: no offer was open", "hand 2, stack 10", ZOE),

@@ -168,7 +168,14 @@ def bodies(draw: st.DrawFn, seated: tuple[Person, ...]) -> Body:
         Chair(person, draw(st.sampled_from(Seated)), draw(words), draw(words)) for person in seated
     )
     rows = tuple(
-        HistoryRow(str(i), draw(hundred), draw(words), person, draw(st.booleans()))
+        HistoryRow(
+            str(i),
+            draw(hundred),
+            draw(words),
+            draw(st.sampled_from([person, None])),
+            is_undone=draw(st.booleans()),
+            is_to_do=draw(st.booleans()),
+        )
         for i, person in enumerate(seated)
     )
     choices = tuple(

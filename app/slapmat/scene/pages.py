@@ -110,7 +110,7 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class HistoryRow:
-    """One thing that happened.
+    """One thing that happened, or that can be done.
 
     Attributes:
         name: Which one; what a click gives back.
@@ -118,6 +118,7 @@ class HistoryRow:
         when: "hand 2, stack 11".
         person: Whose doing.
         is_undone: Taken back; shown struck out.
+        is_to_do: Has not happened: it can be done.
     """
 
     name: str
@@ -125,11 +126,12 @@ class HistoryRow:
     when: str = ""
     person: Person | None = None
     is_undone: bool = False
+    is_to_do: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What happened, newest first, to take back or correct; `focus` is a row's name."""
+    """What happened, newest first, or what can be done; `focus` is a row's name."""
 
     title: str
     rows: tuple[HistoryRow, ...]

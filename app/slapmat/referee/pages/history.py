@@ -1,12 +1,14 @@
-"""The list of what happened: what can be corrected, seen again, and taken back."""
+"""The list of what happened, to be seen again and taken back; and beside it what can be done.
+
+Two lists, so that nothing that could be done reads as if it had happened: the first row of the one
+leads to the other.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any
 
 from slapmat.referee.effects import ListRaces
 from slapmat.referee.inputs import Answer, KeyTyped, NamedKey, RacesKept
-from slapmat.referee.match import Match
 from slapmat.referee.pages.aside import AsidePage
 from slapmat.referee.pages.grid_by_seats import GridBySeatsPage
 from slapmat.referee.pages.page import Desk
@@ -22,13 +24,14 @@ NO = show.TableButton.NO
 # A list that nobody could go through is no help: a long match has thousands of both.
 MOST_ROWS = 200
 MOST_CORRECTIONS = 100
-# What a game offers beside; and what was done, by its record.
+# What leads to what can be done; what a game offers there; and what was done, by its record.
+TO_DO = "to_do"
 CHOICE, TELL = "choice", "tell"
 STEP = "step:"
 
 
 class HistoryPage(AsidePage):
-    """What happened, newest first: corrections on top, then steps, and races to be seen again."""
+    """What happened, newest first, and races to be seen again; or what can be done."""
 
     is_typing = False
 
@@ -38,10 +41,10 @@ class HistoryPage(AsidePage):
         self.asked: int | None = None
         self.leaving: str | None = None
         self.races: frozenset[int] = frozenset()
-        names = [row.name for row in self._rows()]
+        self.is_to_do = False
         # A dispute is about what happened last.
-        steps = [name for name in names if name.startswith(STEP)]
-        self.focus = next(iter([*steps, *names]), "")
+        last = next(self._happened(), None)
+        self.focus = TO_DO if last is None else last.name
         desk.ask(ListRaces())
 
     def hear(self, answer: Answer) -> None:
@@ -52,12 +55,13 @@ class HistoryPage(AsidePage):
     @property
     def race_nos(self) -> Sequence[int]:
         """Give the races of which there is a photo finish, the latest first, as far as listed."""
-        steps = [row.name for row in self._rows() if row.name.startswith(STEP)]
-        numbers = [int(name.removeprefix(STEP)) for name in steps]
+        steps = islice(self._happened(), MOST_ROWS)
+        numbers = [int(row.name.removeprefix(STEP)) for row in steps]
         return [number for number in numbers if number in self.races]
 
     def look_at(self, seq: int) -> None:
         """Move to the row of a record."""
+        self.is_to_do = False
         self.focus = f"{STEP}{seq}"
 
     def ask_to_take_back(self, seq: int) -> None:
@@ -69,13 +73,11 @@ class HistoryPage(AsidePage):
         match = self.desk.live.match
         base = match.game.scene(match.state, View(self.desk.live.seating.seats, now_ns))
         question = self._question()
-        yes, no = (_("pick"), _("close")) if question is None else (_("yes"), _("no"))
-        text = _("Any seat's button goes on. Green picks: a race is shown again.")
-        if question is not None:
-            text = _("Green is yes, white is no.")
+        text, yes, no = self._told()
+        title = _("What can be done") if self.is_to_do else _("What happened")
         return show.Scene(
             header=base.header,
-            body=show.History(_("What happened"), self._rows(), self.focus),
+            body=show.History(title, self._rows(), self.focus),
             next=show.Next(text),
             hints=(
                 show.Hint(yes, button=YES, key="Space"),
@@ -83,6 +85,16 @@ class HistoryPage(AsidePage):
             ),
             question=question,
         )
+
+    def _told(self) -> tuple[str, str, str]:
+        """Give what to do, and what the table buttons do."""
+        if self._question() is not None:
+            return _("Green is yes, white is no."), _("yes"), _("no")
+        if self.is_to_do:
+            text = _("Any seat's button goes on, green does it, white goes back.")
+            return text, _("do it"), _("back")
+        text = _("Any seat's button goes on. Green picks: a race is shown again.")
+        return text, _("pick"), _("close")
 
     def _question(self) -> show.Question | None:
         if self.leaving is not None:
@@ -100,6 +112,14 @@ class HistoryPage(AsidePage):
         )
 
     def _rows(self) -> tuple[show.HistoryRow, ...]:
+        """Give the list that is shown."""
+        if self.is_to_do:
+            return self._to_do()
+        way = show.HistoryRow(TO_DO, _("Correct, change or leave…"), is_to_do=True)
+        return (way, *islice(self._happened(), MOST_ROWS))
+
+    def _to_do(self) -> tuple[show.HistoryRow, ...]:
+        """Give a row for each thing that can be done."""
         match = self.desk.live.match
         seats = self.desk.live.seating.seats
         corrections = [
@@ -108,30 +128,37 @@ class HistoryPage(AsidePage):
                 _("Correct the cards of {player}").format(player=task.player),
                 _("hand {number}").format(number=task.hand),
                 show.Person(seats.get(str(task.player), 1), str(task.player)),
+                is_to_do=True,
             )
             for task in match.game.correctable(match.state)[:MOST_CORRECTIONS]
         ]
         choices = [
-            show.HistoryRow(f"{CHOICE}:{choice.name}", choice.label, choice.value or choice.text)
+            show.HistoryRow(
+                f"{CHOICE}:{choice.name}",
+                choice.label,
+                choice.value or choice.text,
+                choice.person,
+                is_to_do=True,
+            )
             for choice in match.game.table_choices(match.state)
         ]
-        view = View(seats, match.clock_ns)
-        if match.game.grid(match.state, view, "") is not None:
+        if match.game.grid(match.state, View(seats, match.clock_ns), "") is not None:
             text = _("Tell a play by the seats' buttons")
-            choices.insert(0, show.HistoryRow(TELL, text))
+            choices.insert(0, show.HistoryRow(TELL, text, is_to_do=True))
         leaving = [
             show.HistoryRow(
                 f"leave:{name}",
                 _("{player} wants to leave…").format(player=name),
                 person=show.Person(seats.get(name, 1), name),
+                is_to_do=True,
             )
             for name in match.game.players(match.state)
         ]
-        happened = islice(self._happened(match), MOST_ROWS)
-        return (*choices, *corrections, *happened, *leaving)
+        return (*choices, *corrections, *leaving)
 
-    def _happened(self, match: Match[Any]) -> Iterator[show.HistoryRow]:
+    def _happened(self) -> Iterator[show.HistoryRow]:
         """Give a row for each thing that a person did, the latest first."""
+        match = self.desk.live.match
         for record in reversed(self.desk.log):
             text = ", ".join(filter(None, map(match.game.told, record.events)))
             is_race = record.seq in self.races
@@ -162,9 +189,11 @@ class HistoryPage(AsidePage):
             self._pick(self.focus)
 
     def no(self) -> None:
-        """Leave the question, or the list."""
+        """Leave the question, or the list; of what can be done for what happened."""
         if self._question() is not None:
             self.asked = self.leaving = None
+        elif self.is_to_do:
+            self.is_to_do, self.focus = False, TO_DO
         else:
             self.desk.play()
 
@@ -199,6 +228,9 @@ class HistoryPage(AsidePage):
             self.desk.enter(EntryTask(player, int(hand)))
         elif kind == "leave":
             self.leaving = rest
+        elif kind == TO_DO:
+            self.is_to_do = True
+            self.focus = next((row.name for row in self._rows()), "")
         elif kind == TELL:
             self.desk.turn_to(GridBySeatsPage(self.desk))
         elif kind == CHOICE:

@@ -16,6 +16,7 @@ EXPLAINED_HIGH = 40
 BAR = 12
 VALUE_SHARE, MOST_VALUE_SHARE = 0.36, 0.5
 POSITION_SIZE = 38
+ARROW = (28, 38)
 
 
 def draw_title(page: Page, title: str, zone: Area) -> None:
@@ -140,12 +141,14 @@ def draw_history(page: Page, body: History, zone: Area) -> None:
 
 
 def draw_history_row(page: Page, row: HistoryRow, area: Area, *, is_focused: bool) -> None:
-    """Draw who, what and when; what was taken back is struck out."""
+    """Draw who, what and when; what is undone is struck out, an arrow marks what can be done."""
     ink, quiet = (PAPER, MIST) if is_focused else (INK, NOTE)
     icon, words = area.cut_left(LEAST_TOKEN, 20)
     if row.person is not None:
         # On paper a seat's colour would not be seen: there it is an ink shape.
         page.token(row.person, icon.centred(LEAST_TOKEN, LEAST_TOKEN), is_inked=not is_focused)
+    elif row.is_to_do:
+        page.sign("play", icon.centred(*ARROW), ink)
     style = Style(50, quiet if row.is_undone else ink, is_struck=row.is_undone)
     if not row.when:
         page.block(row.text, words, style)

@@ -4,6 +4,7 @@ import re
 
 from slapmat.games.swat.hand import STACK_LIMIT
 from slapmat.referee.inputs import NamedKey, Trouble
+from slapmat.referee.pages.history import TO_DO
 from slapmat.scene.elements import CardEntry, Scene, TargetKind
 from slapmat.shell.pictures.casts import Cast
 from slapmat.shell.pictures.table import SURE_MS, TAP_MS, PictureTable
@@ -200,6 +201,9 @@ class HandStory:
         self.shoot("history")
         shown = getattr(table.scene.body, "rows", ())
         rows = [row for row in shown if row.name.startswith("step:")]
+        table.click(TargetKind.HISTORY, TO_DO)
+        self.shoot("to-do")
+        table.no()
         table.click(TargetKind.HISTORY, rows[0].name)
         self.shoot("take-back")
         table.no()
