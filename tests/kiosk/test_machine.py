@@ -114,11 +114,17 @@ def test_what_cannot_be_done_says_why_and_is_not_done() -> None:
     assert rig.scene.question is None
 
 
-def test_where_nobody_answers_it_says_that_this_is_no_kiosk() -> None:
+def test_where_nobody_answers_it_is_said_once_that_this_is_no_kiosk() -> None:
     rig = opened(None)
-    assert {row.text for row in rig.rows.values()} == {"Only on a kiosk, with systemd."}
+    assert "kiosk" in rig.scene.next.text
+    texts = [row.text for row in rig.rows.values()]
+    assert len({*texts}) == len(texts)
+    assert not any("kiosk" in text for text in texts)
     rig.open("shut_down")
     assert rig.scene.question is None
+    assert rig.scene.next.text == "Only on a kiosk, with systemd."
+    rig.press("no")
+    assert "machine" in rig.rows
 
 
 @pytest.mark.parametrize("job", [Machine.UPDATE, Machine.PROVE])

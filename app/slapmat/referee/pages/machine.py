@@ -45,21 +45,36 @@ class MachinePage(ListPage):
             return _("Not during a game.")
         return self.why[job]
 
+    @property
+    def is_kiosk(self) -> bool:
+        """Say whether anybody here does such things; who does has answered at once."""
+        return self.why is not None
+
     def rows(self) -> tuple[show.Choice, ...]:
-        """Give a row for each; what cannot be done has its reason in the place of its text."""
+        """Give a row for each; what cannot be done has its reason in the place of its text.
+
+        Where none can be done the reason is the same for all: then it is said once, at the bottom.
+        """
         return tuple(
-            show.Choice(job.value, _(label), self.why_not(job) or _(text))
+            show.Choice(job.value, _(label), (self.is_kiosk and self.why_not(job)) or _(text))
             for job, (label, text) in LABELS.items()
         )
 
     def scene(self, now_ns: int) -> show.Scene:
         """Show the rows."""
         del now_ns
+        text, hints = (
+            _("This works on a kiosk only. White goes back."),
+            self.hints("", _("back"))[1:],
+        )
+        if self.is_kiosk:
+            text = _("Any seat's button goes on, green opens, white is done.")
+            hints = self.hints(_("open"), _("done"))
         return show.Scene(
             header=show.Header("slapmat"),
             body=show.Choices(_("This machine"), self.rows(), self.focus),
-            next=show.Next(_("Any seat's button goes on, green opens, white is done.")),
-            hints=self.hints(_("open"), _("done")),
+            next=show.Next(text),
+            hints=hints,
         )
 
     def hear(self, answer: Answer) -> None:

@@ -21,9 +21,10 @@ def scenes_of_machine(cast: Cast) -> dict[str, Scene]:
     table.key(NamedKey.MENU)
     table.yes()
     table.click(TargetKind.CHOICE, "machine")
+    shots = {"machine-no-kiosk": table.scene}
     why = dict.fromkeys(Machine, "") | {Machine.EXPORT: _("Plug in a USB stick first.")}
     table.give(MachineTold(None, needed_for(WIRES), tuple(why.items())))
-    shots = {"machine": table.scene}
+    shots["machine"] = table.scene
     table.click(TargetKind.CHOICE, Machine.SHUT_DOWN)
     shots["machine-sure"] = table.scene
     table.no()
