@@ -42,6 +42,6 @@ def test_where_nothing_is_known_nothing_is_said() -> None:
 
 
 def test_a_tile_says_which_key_it_is_until_there_is_more_to_say() -> None:
-    body = scene_of(report(keys={"1": "key X", "yes": "key SPACE"})).body
+    body = scene_of(report(keys={"1": "key X", "yes": "key Space"})).body
     assert isinstance(body, ButtonTest)
-    assert [tile.text for tile in body.tiles] == ["key X", "", "key SPACE"]
+    assert [tile.text for tile in body.tiles] == ["key X", "", "key Space"]

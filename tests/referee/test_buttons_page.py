@@ -1,13 +1,21 @@
 """The button test in the running window: live, and without any effect on a game."""
 
+import pygame
 import pytest
 
 from slapmat.judging.wiring import SourceClock, Wiring
 from slapmat.referee.inputs import NamedKey
+from slapmat.referee.key_caps import key_caps
 from slapmat.scene import elements as show
+from slapmat.shell.key_labels import cap_of
+from slapmat.shell.languages import speak_language
+from slapmat.sources.keyboard import KEYMAP
 from slapmat.table.signals import Complete, Edge
 from slapmat.table.stamps import Stamp
 from tests.referee.evening_rig import BUTTONS, JITTER_NS, EveningRig
+
+# As SDL tells them of the codes; without a display it knows no keyboard's layout.
+SDL_NAMES = {button: pygame.key.name(code, use_compat=True) for button, code in KEYMAP.items()}
 
 
 def open_test(rig: EveningRig) -> None:
@@ -41,6 +49,29 @@ def test_every_button_has_a_tile_the_seats_first(rig: EveningRig) -> None:
     open_test(rig)
     assert list(tiles(rig)) == [*map(str, range(1, 8)), "no", "yes"]
     assert tiles(rig)["3"].text == "GPIO17 (J8:11)"
+
+
+@pytest.mark.parametrize(
+    ("code", "text"), [("en", "key Space"), ("fr", "touche Espace"), ("ru", "клавиша Пробел")]
+)
+def test_keys_are_named_as_on_other_pages_in_the_language_that_is_spoken_now(
+    code: str, text: str
+) -> None:
+    rig = EveningRig(button_keys={button: cap_of(name) for button, name in SDL_NAMES.items()})
+    speak_language(code)
+    try:
+        open_test(rig)
+        assert tiles(rig)["yes"].text == text
+        assert tiles(rig)["1"].text.endswith(" X")
+        caps = key_caps()
+        assert tiles(rig)["no"].text.endswith(caps["Backspace"])
+    finally:
+        speak_language("en")
+
+
+def test_every_key_that_is_a_button_is_called_by_a_letter_or_by_a_name_that_is_translated() -> None:
+    for name in SDL_NAMES.values():
+        assert len(name) == 1 or cap_of(name) in key_caps()
 
 
 def test_a_press_is_seen_while_it_lasts_and_counted_once_it_is_over(rig: EveningRig) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from slapmat.referee.effects import ChangeSettings, Effect, Leave
 from slapmat.referee.kept import Kept
+from slapmat.referee.key_caps import key_text
 from slapmat.referee.live import LiveMatch, Mat
 from slapmat.referee.options import PATIENCE, Changes, Name, Value
 from slapmat.referee.plans import Plans
@@ -101,8 +102,9 @@ class Hosting:
 
     @property
     def wires(self) -> Wires:
-        """Give the mat as it is read now."""
-        return Wires(self._mat.wiring, self.setup.where, self.setup.without_bounce)
+        """Give the mat as it is read now, its keys named in the language that is spoken now."""
+        keys = {button: key_text(key) for button, key in self.setup.button_keys.items()}
+        return Wires(self._mat.wiring, {**self.setup.where, **keys}, self.setup.without_bounce)
 
     def ask(self, effect: Effect) -> None:
         """Have something done of which the page hears by an answer."""

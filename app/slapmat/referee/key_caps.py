@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from slapmat.scene import elements as show
-from slapmat.table.language import p_
+from slapmat.table.language import _, p_
 
 
 def key_caps() -> dict[str, str]:
@@ -17,6 +17,11 @@ def key_caps() -> dict[str, str]:
         "Esc": p_("a key", "Esc"),
         "Tab": p_("a key", "Tab"),
     }
+
+
+def key_text(key: str | None) -> str:
+    """Give in words which key something is: "key X", "key Space"; no key is nothing."""
+    return _("key {key}").format(key=key_caps().get(key, key)) if key else ""
 
 
 def with_caps(scene: show.Scene) -> show.Scene:

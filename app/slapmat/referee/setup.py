@@ -77,7 +77,8 @@ class Setup:
         options: The settings that are changed at the table, as they are.
         spellings: How names are said, by name.
         tonight: How this evening's games have ended so far, the earliest first.
-        where: Per button where its wire ends, or which key it is, as far as that is known.
+        where: Per button where its wire ends, as far as that is known.
+        button_keys: Per button which key it is, if it is one: "X", "Space".
         without_bounce: The sources whose buttons show no bounce.
         stamps: Gives by source how far off its stamps may be, in ns, and how that is known.
         warning: What is wrong with the settings, for the first page; empty if nothing is.
@@ -98,6 +99,7 @@ class Setup:
     spellings: Mapping[str, str] = field(default_factory=dict)
     tonight: Sequence[Result] = ()
     where: Mapping[str, str] = field(default_factory=dict)
+    button_keys: Mapping[str, str] = field(default_factory=dict)
     without_bounce: frozenset[str] = frozenset()
     stamps: Callable[[], Mapping[str, tuple[int, str]]] = dict
     warning: str = ""

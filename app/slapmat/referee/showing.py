@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from slapmat.referee.contacts import LONG_NS, Held
 from slapmat.referee.effects import LampState
 from slapmat.referee.inputs import Trouble
+from slapmat.referee.key_caps import key_text
 from slapmat.referee.live import LiveMatch
 from slapmat.scene import elements as show
 from slapmat.table.language import N_, _
@@ -123,11 +124,6 @@ def with_keys(scene: show.Scene, keys: Mapping[int, str]) -> show.Scene:
         for card in scene.body.cards
     ]
     return replace(scene, body=replace(scene.body, cards=tuple(cards)))
-
-
-def key_text(key: str | None) -> str:
-    """Give what a card says of its key."""
-    return _("key {key}").format(key=key) if key else ""
 
 
 def is_for_key(hint: show.Hint) -> bool:

@@ -207,9 +207,9 @@ def with_places(setup: Setup, settings: Settings, contacts: Sources, *, has_wind
     where = {button: pin_and_place(gpio) for button, gpio in pins_of(settings, contacts).items()}
     where |= pico_places(contacts.source_of)
     if has_window:
-        from slapmat.shell.key_labels import key_texts  # noqa: PLC0415 - pygame only where used
+        from slapmat.shell.key_labels import keys_of_buttons  # noqa: PLC0415 - pygame only here
 
-        where |= key_texts(contacts)
+        setup = replace(setup, button_keys=keys_of_buttons(contacts))
     return replace(setup, where=where, without_bounce=frozenset({KEYBOARD}))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from slapmat.referee.key_caps import key_text
 from slapmat.referee.pages.letters import LettersPage, Wanted
 from slapmat.referee.pages.page import Desk
 from slapmat.referee.pages.steering import HeldSeats
@@ -122,8 +123,7 @@ class SeatingPage:
 
     def chair(self, seat_no: int, note: str, *, is_ready: bool = True) -> show.Chair:
         """Give the chair of a seat; of one that is taken with a note."""
-        key = self.desk.button_names.get(seat_no)
-        hint = _("key {key}").format(key=key) if key else ""
+        hint = key_text(self.desk.button_names.get(seat_no))
         is_off = seat_no in self.desk.off_seats
         hint = self.desk.off_seats.get(seat_no, hint)
         if seat_no not in self.seats:
