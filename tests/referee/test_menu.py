@@ -205,6 +205,28 @@ def test_every_setting_is_changed_by_the_buttons_of_one_seat_and_yes(option: Opt
     assert rig.rows[option.key].value == seen[-1]
 
 
+def test_every_page_of_the_menu_that_is_a_list_is_headed_by_its_row_in_the_menu() -> None:
+    rig = started()
+    rig.open_menu()
+    for name, row in rig.rows.items():
+        rig.click(TargetKind.CHOICE, name)
+        body = rig.scene.body
+        if isinstance(body, Choices):
+            assert body.title == row.label
+            rig.press("no")
+        else:
+            rig.key(NamedKey.ESCAPE)
+        assert rig.choices.title == "Menu"
+
+
+@pytest.mark.parametrize(("page", "goes_on"), [("language", False), ("settings", True)])
+def test_where_there_is_one_row_no_button_is_said_to_go_on(page: str, *, goes_on: bool) -> None:
+    rig = pages()
+    rig.open_menu()
+    rig.open(page)
+    assert ("goes on" in rig.scene.next.text) == goes_on
+
+
 def test_settings_are_changed_by_clicks_alone() -> None:
     rig = pages()
     rig.click_action("menu")

@@ -156,6 +156,8 @@ class DraftPage(ListPage, CalmPage):
         """Say how to choose; once something is chosen, how to keep it."""
         if self.is_changed:
             return show.Next(_("Hold green to keep it. White forgets it."))
+        if len(self.names) == 1:
+            return show.Next(_("Green changes it, white is done."))
         return show.Next(_("Any seat's button goes on, green changes, white is done."))
 
     def draft_hints(self) -> tuple[show.Hint, ...]:

@@ -48,12 +48,12 @@ class Entry:
 
 def language_page(desk: Desk, back: Callable[[], None]) -> Page:
     """Give the settings page with the language alone."""
-    return SettingsPage(desk, back, (BY_NAME[LANGUAGE],))
+    return SettingsPage(desk, back, (BY_NAME[LANGUAGE],), N_("Language"))
 
 
 def volume_page(desk: Desk, back: Callable[[], None]) -> Page:
     """Give the settings page with the volume alone."""
-    return SettingsPage(desk, back, (BY_NAME[VOLUME],))
+    return SettingsPage(desk, back, (BY_NAME[VOLUME],), N_("Volume"))
 
 
 ENTRIES: tuple[Entry, ...] = (

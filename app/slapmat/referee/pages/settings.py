@@ -8,21 +8,27 @@ from slapmat.referee.pages.letters import LettersPage, Wanted
 from slapmat.referee.pages.page import Desk
 from slapmat.scene import elements as show
 from slapmat.scene.naming import ELLIPSIS, is_readable
-from slapmat.table.language import _
+from slapmat.table.language import N_, _
 
 LONGEST_SPELLING = 60
 LONGEST_IN_ROW = 16
 SPELLINGS = "spellings"
+TITLE = N_("Settings")
 
 
 class SettingsPage(DraftPage):
     """Choose values; holding *yes* keeps them all: they count at once, and on later evenings."""
 
     def __init__(
-        self, desk: Desk, back: Callable[[], None], options: tuple[Option, ...] = OPTIONS
+        self,
+        desk: Desk,
+        back: Callable[[], None],
+        options: tuple[Option, ...] = OPTIONS,
+        title: str = TITLE,
     ) -> None:
-        """Begin with the values in force; `options` may be a few of them."""
+        """Begin with the values in force; `options` may be a few of them, under their own title."""
         self.desk = desk
+        self.title = title
         self.options = options
         self.draft: dict[Name, Value] = {}
         super().__init__(back)
@@ -54,7 +60,7 @@ class SettingsPage(DraftPage):
         del now_ns
         return show.Scene(
             header=show.Header("slapmat"),
-            body=show.Choices(_("Settings"), self.rows(), self.focus),
+            body=show.Choices(_(self.title), self.rows(), self.focus),
             next=self.what_next(),
             hints=self.draft_hints(),
         )

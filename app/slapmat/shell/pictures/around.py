@@ -44,6 +44,11 @@ def scenes_around(cast: Cast, keys: Mapping[int, str]) -> dict[str, Scene]:
     shots["settings-held"] = table.scene
     table.up(YES_BUTTON)
     table.wait(CALM_MS)
+    table.no()
+    for page in ("language", "volume"):
+        table.click(TargetKind.CHOICE, page)
+        shots[page] = table.scene
+        table.no()
     shots |= spellings(cast)
     shots |= leaving(cast, keys)
     shots |= mid_game(cast)
