@@ -108,10 +108,10 @@ class Match(Generic[S]):
         """Move the clock, and work off everything up to there in its order."""
         records: list[Record] = []
         acts, moment_ns = 0, self.clock_ns
-        if self._is_quiet_until(until_ns):
-            self.clock_ns = max(self.clock_ns, until_ns)
-            return records
-        while (due := self._next_due()) is not None and due.at_ns <= until_ns:
+        while not self._is_quiet_until(until_ns):
+            due = self._next_due()
+            if due is None or due.at_ns > until_ns:
+                break
             self.clock_ns = max(self.clock_ns, due.at_ns)
             acts = acts + 1 if due.at_ns <= moment_ns else 0
             if acts > MOST_AT_ONCE:
