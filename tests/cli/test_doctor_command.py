@@ -27,6 +27,19 @@ def test_each_check_is_one_line_with_its_light(capsys: pytest.CaptureFixture[str
     assert code == int(any(line.startswith("red") for line in lines))
 
 
+@pytest.mark.parametrize(
+    ("code", "clock"),
+    [("en", "Only the dates"), ("fr", "Seules les dates"), ("ru", "От них зависят только даты")],
+)
+def test_what_it_finds_is_said_in_the_language_that_is_asked_for(
+    capsys: pytest.CaptureFixture[str], code: str, clock: str
+) -> None:
+    main(["doctor", "--json", "--language", code])
+    said = json.loads(capsys.readouterr().out)
+    (finding,) = (each for each in said["checks"] if each["check"] == "clock")
+    assert clock in finding["text"]
+
+
 def test_anything_red_is_exit_code_1_and_json_says_the_same(
     capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:

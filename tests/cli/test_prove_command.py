@@ -7,7 +7,10 @@ import pytest
 
 from slapmat.cli.main import main
 from slapmat.cli.prove import ask
+from slapmat.shell.kiosk.machine import outcome
+from slapmat.shell.languages import speak_language
 from slapmat.table.errors import InputError
+from slapmat.table.language import _
 
 
 @pytest.fixture(autouse=True)
@@ -61,3 +64,15 @@ def test_without_pins_it_says_so_before_anything_else(
     assert said.startswith("slapmat: No chip here is called no-such-chip.")
     assert "Unplug" not in said
     assert not (home / "slapmat" / "proof.json").exists()
+
+
+@pytest.mark.parametrize("code", ["fr", "ru"])
+def test_the_page_reads_what_went_wrong_in_the_language_that_it_asked_for(
+    code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    speak_language(code)
+    said = _("No chip here is called {wanted}.").format(wanted="no-such-chip")
+    ended = main(["prove", "--yes", "--language", code, "--set", "buttons.chip=no-such-chip"])
+    ((why, remedy),) = outcome(ended, "", capsys.readouterr().err)
+    assert (why, bool(remedy)) == (said, True)
+    assert "No chip" not in why

@@ -11,8 +11,15 @@ import pytest
 
 from slapmat.referee.effects import AskMachine, Machine
 from slapmat.referee.inputs import MachineTold
-from slapmat.shell.kiosk.machine import COMMANDS, LOOK_EVERY_NS, SAID_IN, Machinist
+from slapmat.shell.kiosk.machine import (
+    COMMANDS,
+    LOOK_EVERY_NS,
+    SAID_IN,
+    Machinist,
+    command_for,
+)
 from slapmat.shell.kiosk.programs import run
+from slapmat.table.language import speak
 
 
 @dataclass
@@ -57,7 +64,7 @@ def test_a_job_is_a_program_that_nobody_waits_for(job: Machine) -> None:
     programs = Programs()
     machinist = Machinist(programs)
     machinist.ask(AskMachine(job), 0)
-    assert programs.started == [COMMANDS[job]]
+    assert programs.started == [command_for(job)]
     assert told_by(machinist, 0) is None
     programs.program.code, programs.program.errors = 1, "first\nAccess denied\n"
     told = told_by(machinist, 10 * LOOK_EVERY_NS)
@@ -65,6 +72,14 @@ def test_a_job_is_a_program_that_nobody_waits_for(job: Machine) -> None:
     assert told.job is job
     assert told.lines[0][0] == "That did not work."
     assert machinist.due_ns is None or machinist.step(machinist.due_ns) is None
+
+
+@pytest.mark.parametrize("job", [Machine.DOCTOR, Machine.PROVE])
+@pytest.mark.parametrize("code", ["fr", "ru"])
+def test_our_own_programs_are_told_the_tables_language(job: Machine, code: str) -> None:
+    speak(code)
+    assert command_for(job) == (*COMMANDS[job], "--language", code)
+    assert command_for(Machine.UPDATE) == COMMANDS[Machine.UPDATE]
 
 
 def test_who_asks_for_something_else_meanwhile_is_told_so_and_the_first_goes_on() -> None:

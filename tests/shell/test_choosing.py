@@ -127,7 +127,7 @@ def with_a_pico(machine: Machine) -> Machine:
 
 def test_on_a_laptop_a_pico_comes_before_everything(machine: Machine) -> None:
     choice = chosen(AUTO, with_an_input(with_a_pico(with_a_chip(machine)), TWELVE_BUTTONS))
-    assert choice == Choice("pico", "slapmat Pico E6 is plugged in.")
+    assert choice == Choice("pico", "Plugged in: slapmat Pico E6.")
 
 
 def test_on_a_pi_a_pico_is_taken_only_where_it_is_named(machine: Machine) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from slapmat.cli.printable import printable
+from slapmat.cli.spoken import add_language_option
 from slapmat.cli.stores import add_store_option
 from slapmat.cli.subcommands import Subparsers
 from slapmat.table.errors import SlapmatError
@@ -29,6 +30,7 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--file", metavar="F", help="this settings file instead of the usual one")
+    add_language_option(parser, is_shown=True)
     add_store_option(parser)
     parser.set_defaults(run=run)
 
@@ -37,7 +39,9 @@ def run(options: argparse.Namespace) -> int:
     """Print what is found."""
     from slapmat.shell.doctor.examining import as_json, examine, in_words
     from slapmat.shell.doctor.finding import Light
+    from slapmat.shell.languages import speak_language
 
+    speak_language(options.language)
     findings = examine(patient_of(options))
     if options.json:
         print(json.dumps(as_json(findings)))

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from slapmat.cli.settings_options import add_settings_options
+from slapmat.cli.spoken import add_language_option
 from slapmat.cli.subcommands import Subparsers
 from slapmat.table.errors import InputError, SlapmatError
+from slapmat.table.language import _
 
 if TYPE_CHECKING:
     from slapmat.knowing.proof import Proof
@@ -40,6 +42,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("--quick", action="store_true", help="fewer pairs; the result is not kept")
     parser.add_argument("--beside-table", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--json", action="store_true", help="print one JSON object at the end")
+    add_language_option(parser, is_shown=False)
     add_settings_options(parser)
     parser.set_defaults(run=run)
 
@@ -53,6 +56,7 @@ def run(options: argparse.Namespace) -> int:
     """
     from slapmat.knowing.proof_text import lines_of
     from slapmat.settings.load import load_settings
+    from slapmat.shell.languages import speak_language
     from slapmat.shell.proving.firing import FEW_REPEATS, REPEATS, seconds_for
     from slapmat.shell.proving.running import (
         BESIDE_TABLE,
@@ -62,6 +66,7 @@ def run(options: argparse.Namespace) -> int:
         require_pins,
     )
 
+    speak_language(options.language)
     file = None if options.file is None else Path(options.file)
     settings = load_settings(file, sets=options.set)
     wires = proof_wires(settings, seats_of(options.seats))
@@ -78,7 +83,8 @@ def run(options: argparse.Namespace) -> int:
     print(json.dumps(asdict(proof)) if options.json else "\n".join(lines_of(proof)))
     if proof.why_not:
         raise SlapmatError(
-            f"This proves nothing: {proof.why_not}", remedy="Look at the wires, and try again."
+            _("This proves nothing: {why}").format(why=proof.why_not),
+            remedy=_("Look at the wires, and try again."),
         )
     say("It is not kept: these were few pairs." if options.quick else keep(proof, settings, wires))
     return 0

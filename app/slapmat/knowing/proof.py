@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from slapmat.knowing.shots import Load, Outcome, Shot
+from slapmat.table.language import _, n_
 
 MARGIN = 1.5
 NS_PER_US = 1_000
@@ -77,13 +78,20 @@ class Proof:
     def why_not(self) -> str:
         """Say why this proves nothing; empty: it does."""
         if self.pairs < LEAST_PAIRS:
-            return f"{self.pairs} pairs are too few; {LEAST_PAIRS} are needed."
+            few = _("Too few pairs: {pairs}. At least {least} are needed.")
+            return few.format(pairs=self.pairs, least=LEAST_PAIRS)
         if self.missing:
-            return f"Of {self.missing} of {self.pairs} pairs an edge was missing."
+            lost = _("Pairs of which an edge was missing: {missing} of {pairs}.")
+            return lost.format(missing=self.missing, pairs=self.pairs)
         if self.judged_wrong:
-            return f"The judge named the wrong one {self.judged_wrong} times."
+            wrong = n_(
+                "The judge named the wrong one {count} time.",
+                "The judge named the wrong one {count} times.",
+                self.judged_wrong,
+            )
+            return wrong.format(count=self.judged_wrong)
         if self.smallest_right_ns is None:
-            return "At no gap was the order always right."
+            return _("At no gap was the order always right.")
         return ""
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from slapmat.mat.layout import WiringError
 from slapmat.mat.pins import pin_and_place
 from slapmat.mat.wired import Wired
+from slapmat.table.language import N_, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,9 @@ class ProofWire:
     @property
     def text(self) -> str:
         """Give it in words."""
-        return (
-            f"from {pin_and_place(self.lamp_gpio)}, the lamp of seat {self.seat}, "
-            f"to {pin_and_place(self.button_gpio)}, its button"
+        lamp, button = self.ends
+        return _("from {lamp}, the lamp of seat {seat}, to {button}, its button").format(
+            lamp=lamp, seat=self.seat, button=button
         )
 
 
@@ -54,16 +55,19 @@ def wires_for(wired: Wired, seats: Sequence[str] = ()) -> tuple[ProofWire, Proof
     unknown = [seat for seat in seats if seat not in both]
     if unknown:
         raise WiringError(
-            f"Seat {unknown[0]} has no lamp's pin and button's pin.",
-            remedy=f"Take two of the seats {', '.join(both)}." if both else NO_LAMPS,
+            _("Seat {seat} has no lamp's pin and button's pin.").format(seat=unknown[0]),
+            remedy=_("Take two of the seats {seats}.").format(seats=", ".join(both))
+            if both
+            else _(NO_LAMPS),
         )
     own = sorted(seats or both, key=wired.buttons.__getitem__)
     if len(own) < 2:  # noqa: PLR2004 - a wire for each of two
-        raise WiringError("A proof needs two seats with lamps in the layout.", remedy=NO_LAMPS)
+        text = _("A proof needs two seats with lamps in the layout.")
+        raise WiringError(text, remedy=_(NO_LAMPS))
     return wire_of(wired, own[0]), wire_of(wired, own[-1])
 
 
-NO_LAMPS = "Take a layout with lamps (mat.layout), as slapmat's own are."
+NO_LAMPS = N_("Take a layout with lamps (mat.layout), as slapmat's own are.")
 
 
 def wire_of(wired: Wired, seat: str) -> ProofWire:

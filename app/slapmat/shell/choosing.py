@@ -10,6 +10,7 @@ from pathlib import Path
 from slapmat.settings.values import ButtonSettings
 from slapmat.shell.contacts import EVDEV, GPIOD, GPIOZERO, KEYBOARD, PICO, RPIGPIO
 from slapmat.sources.port import SourceError
+from slapmat.table.language import _, n_
 
 log = logging.getLogger(__name__)
 
@@ -77,20 +78,22 @@ def chosen(settings: ButtonSettings, machine: Machine = THIS_MACHINE) -> Choice:
     fail. A Pico beside them is taken where the settings name it.
     """
     if settings.devices:
-        return Choice(EVDEV, "The settings name input devices (buttons.devices).")
+        return Choice(EVDEV, _("The settings name input devices (buttons.devices)."))
     if settings.port:
-        return Choice(PICO, f"The settings name a Pico's port, {settings.port} (buttons.port).")
+        named = _("The settings name a Pico's port, {port} (buttons.port).")
+        return Choice(PICO, named.format(port=settings.port))
     if machine.is_pi:
         return chosen_on_a_pi(settings, machine)
     found = plugged_picos(machine)
     if found:
-        return Choice(PICO, f"{' and '.join(found)} is plugged in.")
+        return Choice(PICO, _("Plugged in: {picos}.").format(picos=", ".join(found)))
     if not machine.has_chips:
-        return chosen_without_pins(machine, "This machine has no pins.")
+        return chosen_without_pins(machine, _("This machine has no pins."))
     try:
         return Choice(GPIOD, chip_of(settings, machine))
     except ImportError:
-        return chosen_without_pins(machine, "The library gpiod is missing.")
+        missing = _("The library {name} is missing.").format(name="gpiod")
+        return chosen_without_pins(machine, missing)
     except SourceError as error:
         return chosen_without_pins(machine, str(error))
 
@@ -107,13 +110,15 @@ def plugged_picos(machine: Machine) -> list[str]:
 def chosen_on_a_pi(settings: ButtonSettings, machine: Machine) -> Choice:
     """Choose what reads a Raspberry Pi's pins."""
     if not machine.has_chips and is_installed(machine.old_library):
-        return Choice(RPIGPIO, "This kernel has no GPIO chips, so RPi.GPIO reads the pins.")
+        return Choice(RPIGPIO, _("This kernel has no GPIO chips, so RPi.GPIO reads the pins."))
     try:
         return Choice(GPIOD, chip_of(settings, machine))
     except ImportError as error:
-        return Choice(GPIOZERO, f"The library gpiod is missing ({error}); gpiozero is taken.")
+        text = _("The library gpiod is missing ({error}); gpiozero is taken.")
+        return Choice(GPIOZERO, text.format(error=error))
     except SourceError as error:
-        return Choice(GPIOD, f"This is a Raspberry Pi. But: {error} {error.remedy}")
+        text = _("This is a Raspberry Pi. But: {error}")
+        return Choice(GPIOD, text.format(error=f"{error} {error.remedy}"))
 
 
 def chip_of(settings: ButtonSettings, machine: Machine) -> str:
@@ -128,7 +133,8 @@ def chip_of(settings: ButtonSettings, machine: Machine) -> str:
     from slapmat.sources.gpiod_port import SystemGpio  # noqa: PLC0415 - as above
 
     header = find_header(SystemGpio(machine.devices, machine.model), settings.chip)
-    return f"{header.path} ({header.label}) has the pins, stamped by the kernel."
+    text = _("{chip} has the pins, stamped by the kernel.")
+    return text.format(chip=f"{header.path} ({header.label})")
 
 
 def chosen_without_pins(machine: Machine, why: str) -> Choice:
@@ -141,13 +147,19 @@ def chosen_without_pins(machine: Machine, why: str) -> Choice:
 
     boards = Listing(machine.root).devices(lambda keys: arcade_buttons(keys) >= ARCADE_BUTTONS)
     if not boards:
-        return Choice(KEYBOARD, f"{why} So the keyboard is taken.")
+        text = _("So the keyboard is taken.")
+        return Choice(KEYBOARD, f"{why} {text}")
     board = boards[0]
     if not is_installed(machine.input_library):
-        return Choice(KEYBOARD, f"{why} {board} cannot be read: the library evdev is missing.")
+        text = _("{device} cannot be read: the library evdev is missing.")
+        return Choice(KEYBOARD, f"{why} {text.format(device=board)}")
     if not os.access(board.path, os.R_OK):
-        return Choice(KEYBOARD, f"{why} {board} cannot be read: this user may not.")
-    return Choice(EVDEV, f"{why} {board} has {board.arcade_buttons} buttons.")
+        text = _("{device} cannot be read: this user may not.")
+        return Choice(KEYBOARD, f"{why} {text.format(device=board)}")
+    text = n_(
+        "{device} has {count} button.", "{device} has {count} buttons.", board.arcade_buttons
+    ).format(device=board, count=board.arcade_buttons)
+    return Choice(EVDEV, f"{why} {text}")
 
 
 def is_installed(module: str) -> bool:

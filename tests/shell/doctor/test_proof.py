@@ -41,5 +41,5 @@ def test_a_proof_of_another_board_is_yellow(tmp_path: Path) -> None:
     keep(proof_path(), PROOF, here_now("gpiod", model=tmp_path / "none"), "2026-11-30", {})
     found = proof.check(patient)
     assert lights(found) == {"proof": "yellow"}
-    assert "made with the board none, and this is Raspberry Pi 5" in texts(found)
+    assert "made on the board –; this is Raspberry Pi 5" in texts(found)
     assert "slapmat prove" in texts(found)

@@ -73,9 +73,9 @@ def test_a_box_that_this_user_may_not_use_is_named() -> None:
 @pytest.mark.parametrize(
     ("files", "said", "text", "light"),
     [
-        ({clock.SYNCHRONISED: ""}, {}, "It is set by the net;", "green"),
-        ({}, {"timedatectl": "yes\n"}, "It is set by the net;", "green"),
-        ({}, {"timedatectl": "no\n"}, "It is not set by the net just now;", "green"),
+        ({clock.SYNCHRONISED: ""}, {}, "It is set by the net.", "green"),
+        ({}, {"timedatectl": "yes\n"}, "It is set by the net.", "green"),
+        ({}, {"timedatectl": "no\n"}, "It is not set by the net just now.", "green"),
         ({}, {}, "Nobody says whether", "grey"),
     ],
 )

@@ -30,7 +30,7 @@ def test_a_store_in_use_is_read_and_its_holder_named(tmp_path: Path) -> None:
     journal.close()
     assert lights(findings) == {"store": "green"}
     assert "1 match," in texts(findings)
-    assert "in use by process 4711" in texts(findings)
+    assert "Process 4711 plays with it." in texts(findings)
 
 
 def test_the_kernels_list_names_this_process_while_it_plays(tmp_path: Path) -> None:

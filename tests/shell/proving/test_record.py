@@ -49,10 +49,10 @@ def test_where_none_was_made_there_is_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("now", "said"),
     [
-        (replace(HERE, kernel="6.12.1-rpi"), "made with the kernel 6.6.31-rpi, and this is 6.12"),
-        (replace(HERE, model="Raspberry Pi 5"), "made with the board Raspberry Pi 4"),
+        (replace(HERE, kernel="6.12.1-rpi"), "made with the kernel 6.6.31-rpi; this is 6.12"),
+        (replace(HERE, model="Raspberry Pi 5"), "made on the board Raspberry Pi 4"),
         (replace(HERE, source="gpiozero"), "made with the source gpiod"),
-        (replace(HERE, chip="gpio-sim"), "made with the chip none, and this is gpio-sim"),
+        (replace(HERE, chip="gpio-sim"), "made with the chip –; this is gpio-sim"),
     ],
 )
 def test_a_proof_of_something_else_does_not_count(path: Path, now: Here, said: str) -> None:

@@ -98,13 +98,13 @@ def test_a_wire_that_is_not_there_is_named(rig: ProofRig) -> None:
 
 def test_crossed_wires_are_named(rig: ProofRig) -> None:
     rig.chip.wires = {12: [27], 23: [5]}
-    with pytest.raises(ProveError, match=r"that of seat 2 followed\."):
+    with pytest.raises(ProveError, match=r"this followed: the button of seat 2\."):
         proved(rig)
 
 
 def test_wires_that_touch_are_named(rig: ProofRig) -> None:
     rig.chip.wires = {12: [5, 27], 23: [27]}
-    with pytest.raises(ProveError, match="that of seat 2 followed too"):
+    with pytest.raises(ProveError, match=r"followed: the button of seat 2, the button of seat 7\."):
         proved(rig)
 
 

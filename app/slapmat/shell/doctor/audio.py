@@ -6,8 +6,9 @@ import shutil
 import sys
 
 from slapmat.settings.values import Settings
-from slapmat.shell.doctor.finding import Finding, green, yellow
+from slapmat.shell.doctor.finding import Finding, green, join, type_in, yellow
 from slapmat.shell.doctor.patient import Patient
+from slapmat.table.language import _
 
 A_CARD = re.compile(r"^ *\d+ \[[^]]*\]: (?P<name>.+)$", re.MULTILINE)
 CHECK = "sound"
@@ -15,6 +16,7 @@ ESPEAK = "espeak-ng"
 # In a process of its own, as for the screen: this one has opened no device, and may be playing.
 PROBE = """
 from slapmat.shell.hearing_sounds import devices
+from slapmat.table.language import _
 print("\\n".join(devices()))
 """
 
@@ -29,13 +31,11 @@ def read(patient: Patient) -> tuple[list[str], bool]:
 def judge(cards: list[str], *, may_use: bool) -> Finding:
     """Judge them."""
     if not cards:
-        remedy = "Plug in a loudspeaker, or a television that has one."
-        return yellow(CHECK, "There is no sound device; the table is silent.", remedy)
+        remedy = _("Plug in a loudspeaker, or a television that has one.")
+        return yellow(CHECK, _("There is no sound device; the table is silent."), remedy)
     if not may_use:
-        remedy = "Type: sudo usermod -aG audio $USER. Then log out and in again."
-        return yellow(
-            CHECK, f"This user may not use the sound devices ({', '.join(cards)}).", remedy
-        )
+        text = _("This user may not use the sound devices ({cards}).")
+        return yellow(CHECK, text.format(cards=", ".join(cards)), join("audio"))
     return green(CHECK, f"{', '.join(cards)}.")
 
 
@@ -45,9 +45,10 @@ def judge_choice(settings: Settings, names: list[str]) -> list[Finding]:
         return []
     part, there = settings.sound.device, "; ".join(names)
     if part and not any(part.casefold() in name.casefold() for name in names):
-        wrong = f"No device has {part!r} in its name (sound.device); there are: {there}."
-        return [yellow(CHECK, wrong, "Name one of these.")]
-    return [green(CHECK, f"A part of one of these names chooses it (sound.device): {there}.")]
+        wrong = _("No device has {part} in its name (sound.device); there are: {names}.")
+        return [yellow(CHECK, wrong.format(part=repr(part), names=there), _("Name one of these."))]
+    text = _("A part of one of these names chooses it (sound.device): {names}.")
+    return [green(CHECK, text.format(names=there))]
 
 
 def judge_voice(settings: Settings, *, has_espeak: bool) -> list[Finding]:
@@ -55,9 +56,9 @@ def judge_voice(settings: Settings, *, has_espeak: bool) -> list[Finding]:
     if settings.speech.say == "off":
         return []
     if not has_espeak:
-        remedy = "Type: sudo apt install espeak-ng."
-        return [yellow(CHECK, "Something is to be spoken, and espeak-ng is missing.", remedy)]
-    return [green(CHECK, "espeak-ng speaks.")]
+        text = _("Something is to be spoken, and espeak-ng is missing.")
+        return [yellow(CHECK, text, type_in("sudo apt install espeak-ng"))]
+    return [green(CHECK, _("espeak-ng speaks."))]
 
 
 def check(patient: Patient) -> list[Finding]:

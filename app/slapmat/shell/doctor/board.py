@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from slapmat.shell.doctor.finding import Finding, green, red, yellow
 from slapmat.shell.doctor.patient import Patient
+from slapmat.table.language import _
 
 OLDEST_DEBIAN = 12
 OLDEST_PYTHON = (3, 11)
@@ -54,7 +55,7 @@ def os_release(text: str) -> dict[str, str]:
 
 def judge(board: Board) -> list[Finding]:
     """Judge it."""
-    name = board.model or "no Raspberry Pi"
+    name = board.model or _("no Raspberry Pi")
     return [
         green("board", f"{name} ({board.machine})."),
         judge_system(board),
@@ -69,8 +70,8 @@ def judge_system(board: Board) -> Finding:
     if is_debian and int(major) < OLDEST_DEBIAN:
         return yellow(
             "system",
-            f"{board.system} is older than what slapmat is tried on.",
-            "Install Raspberry Pi OS 12 (Bookworm) or newer.",
+            _("{system} is older than what slapmat is tried on.").format(system=board.system),
+            _("Install Raspberry Pi OS 12 (Bookworm) or newer."),
         )
     return green("system", f"{board.system}.")
 
@@ -79,7 +80,8 @@ def judge_python(version: tuple[int, ...]) -> Finding:
     """Judge Python's version."""
     text = ".".join(map(str, version))
     if version[:2] < OLDEST_PYTHON:
-        return red("python", f"Python {text} is too old.", "Install Python 3.11 or newer.")
+        old = _("Python {version} is too old.").format(version=text)
+        return red("python", old, _("Install Python 3.11 or newer."))
     return green("python", f"Python {text}.")
 
 

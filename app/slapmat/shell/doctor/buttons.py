@@ -7,6 +7,7 @@ from slapmat.shell.choosing import AUTO, Choice, Machine, chosen
 from slapmat.shell.contacts import EVDEV
 from slapmat.shell.doctor.finding import Finding, green
 from slapmat.shell.doctor.patient import Patient
+from slapmat.table.language import _
 
 CHECK = "buttons"
 
@@ -43,9 +44,10 @@ def read(patient: Patient) -> Buttons:
 def judge(buttons: Buttons) -> Finding:
     """Say it; whether they work is for other checks."""
     named = [name for name in buttons.named if name != AUTO]
-    said = [f"The settings name {', '.join(named)}."] if named else []
+    said = [_("The settings name {sources}.").format(sources=", ".join(named))] if named else []
     if buttons.choice is not None:
-        said.append(f"auto is {buttons.choice.source}: {buttons.choice.reason}")
+        source, reason = buttons.choice.source, buttons.choice.reason
+        said.append(_("auto is {source}: {reason}").format(source=source, reason=reason))
     return green(CHECK, " ".join(said))
 
 

@@ -2,6 +2,7 @@
 
 from slapmat.shell.doctor.finding import Finding, green, grey
 from slapmat.shell.doctor.patient import Patient
+from slapmat.table.language import _
 
 CHECK = "clock"
 SYNCHRONISED = "/run/systemd/timesync/synchronized"
@@ -17,14 +18,16 @@ def read(patient: Patient) -> bool | None:
 
 def judge(is_synchronised: bool | None) -> Finding:  # noqa: FBT001 - it is all that there is to judge
     """Judge it; a wrong clock is no fault."""
-    only = "only the dates in the history depend on it"
+    only = _("Only the dates in the history depend on it.")
     match is_synchronised:
         case True:
-            return green(CHECK, f"It is set by the net; {only}.")
+            said = _("It is set by the net.")
         case False:
-            return green(CHECK, f"It is not set by the net just now; {only}.")
+            said = _("It is not set by the net just now.")
         case None:
-            return grey(CHECK, f"Nobody says whether it is set by the net; {only}.")
+            said = _("Nobody says whether it is set by the net.")
+            return grey(CHECK, f"{said} {only}")
+    return green(CHECK, f"{said} {only}")
 
 
 def check(patient: Patient) -> list[Finding]:

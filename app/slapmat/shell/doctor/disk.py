@@ -6,6 +6,7 @@ from pathlib import Path
 
 from slapmat.shell.doctor.finding import Finding, green, red, yellow
 from slapmat.shell.doctor.patient import Patient
+from slapmat.table.language import _, n_
 
 MIB = 1024 * 1024
 LEAST_MIB = 50
@@ -91,29 +92,38 @@ def judge(disk: Disk) -> list[Finding]:
 def judge_room(free_mib: int | None) -> Finding:
     """Judge the room."""
     if free_mib is None:
-        return yellow("disk", "Nobody knows how much room there is.")
-    text = f"{free_mib} MiB are free."
+        return yellow("disk", _("Nobody knows how much room there is."))
+    text = n_("{count} MiB is free.", "{count} MiB are free.", free_mib).format(count=free_mib)
     if free_mib < LEAST_MIB:
-        return red("disk", text, "Make room: without any, matches cannot be kept.")
+        return red("disk", text, _("Make room: without any, matches cannot be kept."))
     if free_mib < FEW_MIB:
-        return yellow("disk", text, "Make some room.")
+        return yellow("disk", text, _("Make some room."))
     return green("disk", text)
 
 
 def judge_card(disk: Disk) -> Finding:
     """Judge the card."""
     if disk.read_only:
-        remedy = "Look at the card on another machine; copy it if it is old. Then restart."
-        return red("card", f"{', '.join(disk.read_only)} can only be read.", remedy)
+        remedy = _("Look at the card on another machine; copy it if it is old. Then restart.")
+        text = _("Only for reading: {places}.").format(places=", ".join(disk.read_only))
+        return red("card", text, remedy)
     if disk.life is not None and disk.life >= WORN:
-        return red("card", "The card says that it is worn out.", "Copy it to a new one.")
+        return red("card", _("The card says that it is worn out."), _("Copy it to a new one."))
     if disk.errors:
-        text = f"The file system has noted {disk.errors} faults."
-        return yellow("card", text, "Keep a copy of the store, and think of a new card.")
+        noted = n_(
+            "The file system has noted {count} fault.",
+            "The file system has noted {count} faults.",
+            disk.errors,
+        )
+        remedy = _("Keep a copy of the store, and think of a new card.")
+        return yellow("card", noted.format(count=disk.errors), remedy)
     if disk.life is not None and disk.life >= NEARLY_WORN:
-        return yellow("card", "The card says that it is nearly worn.", "Think of a new one.")
-    worn = "" if disk.life is None else f", {(disk.life - 1) * 10} to {disk.life * 10} % worn"
-    return green("card", f"It can be written{worn}.")
+        text = _("The card says that it is nearly worn.")
+        return yellow("card", text, _("Think of a new one."))
+    if disk.life is None:
+        return green("card", _("It can be written."))
+    text = _("It can be written, {least} to {most} % worn.")
+    return green("card", text.format(least=(disk.life - 1) * 10, most=disk.life * 10))
 
 
 def check(patient: Patient) -> list[Finding]:

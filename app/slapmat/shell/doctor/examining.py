@@ -21,6 +21,7 @@ from slapmat.shell.doctor import (
 )
 from slapmat.shell.doctor.finding import Finding, Light, yellow
 from slapmat.shell.doctor.patient import Patient
+from slapmat.table.language import _
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +58,8 @@ def examined(name: str, check: Check, patient: Patient) -> Sequence[Finding]:
     except Exception as error:
         log.exception("the check %s", name)
         what = f"{type(error).__name__}: {error}"
-        return [yellow(name, f"This could not be looked at ({what}).", "The log says more.")]
+        text = _("This could not be looked at ({error}).").format(error=what)
+        return [yellow(name, text, _("The log says more."))]
 
 
 def in_words(findings: Sequence[Finding]) -> str:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from slapmat.table.language import _
+
 
 class Light(StrEnum):
     """How things stand, from the least to the worst."""
@@ -28,6 +30,18 @@ class Finding:
     light: Light
     text: str
     remedy: str = ""
+
+
+def type_in(command: str) -> str:
+    """Say what to type."""
+    return _("Type: {command}").format(command=command)
+
+
+def join(group: str) -> str:
+    """Say how this user gets the rights of a group."""
+    return _("Type: {command}. Then log out and in again.").format(
+        command=f"sudo usermod -aG {group} $USER"
+    )
 
 
 def grey(check: str, text: str) -> Finding:

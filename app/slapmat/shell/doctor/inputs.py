@@ -6,15 +6,18 @@ from dataclasses import dataclass, field
 
 from slapmat.shell.choosing import is_installed
 from slapmat.shell.doctor import buttons
-from slapmat.shell.doctor.finding import Finding, green, red
+from slapmat.shell.doctor.finding import Finding, green, join, red
 from slapmat.shell.doctor.patient import Patient
 from slapmat.sources.evdev_listing import Listed, Listing
+from slapmat.table.language import N_, _, n_, number
 from slapmat.table.stamps import NS_PER_MS
 
 CHECK = "inputs"
 LIBRARY = "evdev"
-MAY_NOT = "Type: sudo usermod -aG input $USER. Then log out and in again."
-INSTALL = "Type: sudo apt install python3-evdev, and delete the folder .venv."
+INSTALL = N_(
+    "Type: sudo apt install python3-evdev. Then delete the folder .venv: scripts/play sets it up "
+    "anew."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +70,14 @@ def refusal(path: str) -> str:
 def judge(inputs: Inputs) -> Iterator[Finding]:
     """Judge it."""
     if inputs.is_needed and not inputs.has_library:
-        yield red(CHECK, "The library evdev is missing, so input devices cannot be read.", INSTALL)
+        text = _("The library evdev is missing, so input devices cannot be read.")
+        yield red(CHECK, text, _(INSTALL))
     for wanted in inputs.wanted:
         if not any(each.is_called(wanted) for each in inputs.devices):
-            yield red(CHECK, f'There is no input device called "{wanted}".', "Plug it in.")
+            text = _('There is no input device called "{name}".').format(name=wanted)
+            yield red(CHECK, text, _("Plug it in."))
     if not inputs.devices:
-        yield green(CHECK, "There is no keyboard, arcade board or gamepad.")
+        yield green(CHECK, _("There is no keyboard, arcade board or gamepad."))
     for each in inputs.devices:
         yield judge_device(each, inputs)
 
@@ -84,12 +89,20 @@ def judge_device(each: Listed, inputs: Inputs) -> Finding:
         # The window hears a keyboard all the same.
         is_wanted = any(map(each.is_called, inputs.wanted))
         is_fault = inputs.is_needed and (is_wanted or not inputs.wanted)
-        said = f"{each} cannot be read ({why})"
-        return red(CHECK, f"{said}.", MAY_NOT) if is_fault else green(CHECK, f"{said}; no need.")
+        if is_fault:
+            text = _("{device} cannot be read ({reason}).").format(device=each, reason=why)
+            return red(CHECK, text, join("input"))
+        text = _("{device} cannot be read ({reason}); no need.")
+        return green(CHECK, text.format(device=each, reason=why))
     count = len(each.joystick_keys)
-    what = f"{count} buttons" if count else "a keyboard"
-    late_ms = each.lateness.half_ns / NS_PER_MS
-    return green(CHECK, f"{each}: {what}, within {late_ms:g} ms: {each.lateness.reason}.")
+    what = n_("{count} button", "{count} buttons", count) if count else _("a keyboard")
+    late_ms = number(each.lateness.half_ns / NS_PER_MS, digits=1).removesuffix("0")
+    return green(
+        CHECK,
+        _("{device}: {what}, within {late} ms: {reason}.").format(
+            device=each, what=what.format(count=count), late=late_ms, reason=each.lateness.reason
+        ),
+    )
 
 
 def check(patient: Patient) -> list[Finding]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import metadata
 
-from slapmat.shell.doctor.finding import Finding, green, red, yellow
+from slapmat.shell.doctor.finding import Finding, green, red, type_in, yellow
 from slapmat.shell.doctor.patient import Patient
+from slapmat.table.language import _
 
 # Without gpiod, gpiozero reads the pins.
 NEEDED = {"pygame-ce": red, "gpiozero": red, "gpiod": yellow}
@@ -63,8 +64,8 @@ def missing(versions: Mapping[str, str]) -> Iterator[Finding]:
     """Complain about each library that is not there."""
     for name, complain in NEEDED.items():
         if name not in versions:
-            remedy = f"Type: {sys.executable} -m pip install {name}"
-            yield complain("packages", f"The library {name} is missing.", remedy)
+            said = _("The library {name} is missing.").format(name=name)
+            yield complain("packages", said, type_in(f"{sys.executable} -m pip install {name}"))
 
 
 def conflicts(packages: Packages) -> list[Finding]:
@@ -75,27 +76,38 @@ def conflicts(packages: Packages) -> list[Finding]:
         found.append(
             red(
                 "packages",
-                "pygame and pygame-ce are both installed, and each overwrites the other's files.",
-                f"Type: {pip} uninstall -y pygame pygame-ce && {pip} install pygame-ce",
+                both_installed("pygame", "pygame-ce"),
+                type_in(f"{pip} uninstall -y pygame pygame-ce && {pip} install pygame-ce"),
             )
         )
     if {"rpi-gpio", "rpi-lgpio"} <= versions.keys():
         found.append(
             yellow(
                 "packages",
-                "RPi.GPIO and rpi-lgpio are both installed, and each overwrites the other's files.",
-                f"Type: {pip} uninstall -y RPi.GPIO rpi-lgpio && {pip} install rpi-lgpio",
+                both_installed("RPi.GPIO", "rpi-lgpio"),
+                type_in(f"{pip} uninstall -y RPi.GPIO rpi-lgpio && {pip} install rpi-lgpio"),
             )
         )
     if LGPIO in versions and not packages.has_lgpio:
         found.append(
             yellow(
                 "packages",
-                f"lgpio {versions[LGPIO]} is an empty stub: there is nothing to import.",
-                f"Type: {pip} uninstall -y lgpio. Then: sudo apt install python3-lgpio",
+                _("lgpio {version} is an empty stub: there is nothing to import.").format(
+                    version=versions[LGPIO]
+                ),
+                _("Type: {first}. Then: {then}").format(
+                    first=f"{pip} uninstall -y lgpio", then="sudo apt install python3-lgpio"
+                ),
             )
         )
     return found
+
+
+def both_installed(one: str, other: str) -> str:
+    """Say that two libraries bring the same files."""
+    return _("{one} and {other} are both installed, and each overwrites the other's files.").format(
+        one=one, other=other
+    )
 
 
 def check(patient: Patient) -> list[Finding]:

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from slapmat.shell.contacts import GPIOD, GPIOZERO, RPIGPIO, buttons_for
-from slapmat.shell.doctor.finding import Finding, green, grey, red, yellow
+from slapmat.shell.doctor.finding import Finding, green, grey, join, red, yellow
 from slapmat.shell.doctor.patient import Patient
 from slapmat.shell.wired_mat import wired_of
 from slapmat.table.errors import SlapmatError
+from slapmat.table.language import _
 
 OURS = "slapmat"
 NEEDS_PINS = {GPIOD, GPIOZERO, RPIGPIO}
-MAY_NOT = "Type: sudo usermod -aG gpio $USER. Then log out and in again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,12 @@ def read(patient: Patient) -> Pins:
     try:
         buttons = buttons_for(settings.table.seats)
         wired = wired_of(settings.mat, settings.buttons.pins, buttons)
-        wanted |= {gpio: f"button {button}" for button, gpio in wired.buttons.items()}
-        wanted |= {gpio: f"lamp {button}" for button, gpio in wired.lamps.items()}
+        wanted |= {
+            gpio: _("button {name}").format(name=button) for button, gpio in wired.buttons.items()
+        }
+        wanted |= {
+            gpio: _("lamp {name}").format(name=button) for button, gpio in wired.lamps.items()
+        }
     except SlapmatError as error:
         wiring = f"{error} {error.remedy}"
     return Pins(
@@ -78,7 +82,7 @@ def users_of(patient: Patient) -> Mapping[int, str] | None:
         return None
     offsets = {gpio: header.offset_of(gpio) for gpio in range(len(header.lines))}
     lines = {gpio: header.lines[offset] for gpio, offset in offsets.items() if offset is not None}
-    return {gpio: line.consumer or "the kernel" for gpio, line in lines.items() if line.used}
+    return {gpio: line.consumer or _("the kernel") for gpio, line in lines.items() if line.used}
 
 
 def judge(pins: Pins) -> list[Finding]:
@@ -90,21 +94,20 @@ def judge_chips(pins: Pins) -> Finding:
     """Judge whether the chips are there and can be opened."""
     refused = {chip: why for chip, why in pins.chips.items() if why}
     if not pins.chips:
-        text = "There is no GPIO chip, so no pins"
-        is_wanted = pins.is_needed or pins.is_pi
-        remedy = "Take other buttons (buttons.sources), or a Raspberry Pi."
+        if not (pins.is_needed or pins.is_pi):
+            return green("pins", _("There is no GPIO chip, so no pins; none is used."))
+        remedy = _("Take other buttons (buttons.sources), or a Raspberry Pi.")
         if pins.is_pi:
-            remedy = "Start the Pi again. If that does not help, update it: sudo apt full-upgrade."
-        return (
-            red("pins", f"{text}.", remedy)
-            if is_wanted
-            else green("pins", f"{text}; none is used.")
-        )
+            remedy = _(
+                "Start the Pi again. If that does not help, update it: sudo apt full-upgrade."
+            )
+        return red("pins", _("There is no GPIO chip, so no pins."), remedy)
     if len(refused) == len(pins.chips):
         chip, why = next(iter(refused.items()))
-        return red("pins", f"{chip} cannot be opened ({why}).", MAY_NOT)
+        text = _("{path} cannot be opened ({reason}).").format(path=chip, reason=why)
+        return red("pins", text, join("gpio"))
     opened = ", ".join(chip for chip in pins.chips if chip not in refused)
-    return green("pins", f"{opened} can be opened.")
+    return green("pins", _("Can be opened: {chips}.").format(chips=opened))
 
 
 def judge_lines(pins: Pins) -> Finding:
@@ -112,20 +115,23 @@ def judge_lines(pins: Pins) -> Finding:
     if pins.wiring:
         return red("lines", pins.wiring)
     if pins.users is None:
-        return grey("lines", "Who has which pin cannot be asked here.")
+        return grey("lines", _("Who has which pin cannot be asked here."))
     taken = taken_lines(pins.wanted, pins.users)
     if taken:
-        remedy = "End that program, switch it off in config.txt, or set buttons.pins."
+        remedy = _("End that program, switch it off in config.txt, or set buttons.pins.")
         light = red if pins.is_needed or pins.is_pi else yellow
         return light("lines", f"{'; '.join(taken)}.", remedy)
     ours = any(OURS in user for user in pins.users.values())
-    return green("lines", "slapmat has its pins." if ours else "All pins of the table are free.")
+    text = _("slapmat has its pins.") if ours else _("All pins of the table are free.")
+    return green("lines", text)
 
 
 def taken_lines(wanted: Mapping[int, str], users: Mapping[int, str]) -> Sequence[str]:
     """Name each of the table's pins that somebody else has."""
     return [
-        f"GPIO{gpio} ({what}) is taken by {users[gpio]}"
+        _("GPIO{gpio} ({what}) is taken by {holder}").format(
+            gpio=gpio, what=what, holder=users[gpio]
+        )
         for gpio, what in sorted(wanted.items())
         if gpio in users and OURS not in users[gpio]
     ]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from slapmat.shell.doctor.finding import Finding, green, grey, red, yellow
 from slapmat.shell.doctor.patient import Patient
+from slapmat.table.language import N_, _, number
 
 CHECK = "power"
 FROM_KERNEL = "/sys/devices/platform/soc/soc:firmware/get_throttled"
@@ -14,8 +15,8 @@ LOW_VOLTAGE = 1 << 0
 SLOWED = (1 << 1) | (1 << 2) | (1 << 3)
 HAS_BEEN = 16
 HOT_C = 80
-SUPPLY = "Use the Raspberry Pi's own power supply, and a short cable."
-COOL = "Give it air, or a heat sink."
+SUPPLY = N_("Use the Raspberry Pi's own power supply, and a short cable.")
+COOL = N_("Give it air, or a heat sink.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,25 +73,32 @@ def judge_voltage(power: Power) -> Finding:
     """Judge the power supply."""
     bits = power.throttled or 0
     if bits & LOW_VOLTAGE or power.is_alarm:
-        return red(CHECK, "The voltage is too low just now.", SUPPLY)
+        return red(CHECK, _("The voltage is too low just now."), _(SUPPLY))
     if bits & (LOW_VOLTAGE << HAS_BEEN):
-        return yellow(CHECK, "The voltage was too low since the start.", SUPPLY)
+        return yellow(CHECK, _("The voltage was too low since the start."), _(SUPPLY))
     if power.throttled is None:
-        return grey(CHECK, "Nothing here measures the voltage.")
-    return green(CHECK, "The voltage was high enough since the start.")
+        return grey(CHECK, _("Nothing here measures the voltage."))
+    return green(CHECK, _("The voltage was high enough since the start."))
 
 
 def judge_heat(power: Power) -> Finding:
     """Judge the temperature."""
     bits = power.throttled or 0
-    measured = "" if power.hottest_c is None else f" ({power.hottest_c:.0f} °C)"
+    measured = ""
+    if power.hottest_c is not None:
+        measured = " " + _("Its hottest part has {degrees} °C.").format(
+            degrees=number(power.hottest_c)
+        )
     if bits & SLOWED or (power.hottest_c or 0) >= HOT_C:
-        return yellow("heat", f"It is slowed down by heat or low voltage{measured}.", COOL)
+        text = _("It is slowed down by heat or low voltage.")
+        return yellow("heat", f"{text}{measured}", _(COOL))
     if bits & (SLOWED << HAS_BEEN):
-        return yellow("heat", f"It was slowed down since the start{measured}.", COOL)
+        text = _("It was slowed down since the start.")
+        return yellow("heat", f"{text}{measured}", _(COOL))
     if power.hottest_c is None and power.throttled is None:
-        return grey("heat", "Nothing here measures the temperature.")
-    return green("heat", f"Cool enough{measured}.")
+        return grey("heat", _("Nothing here measures the temperature."))
+    text = _("Cool enough.")
+    return green("heat", f"{text}{measured}")
 
 
 def check(patient: Patient) -> list[Finding]:

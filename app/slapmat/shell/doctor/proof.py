@@ -5,6 +5,7 @@ from slapmat.shell.doctor.finding import Finding, green, grey, yellow
 from slapmat.shell.doctor.patient import Patient
 from slapmat.shell.proving.kept import Kept, here_now, proof_here, proof_path
 from slapmat.table.errors import SlapmatError
+from slapmat.table.language import _
 
 CHECK = "proof"
 MODEL = "/proc/device-tree/model"
@@ -13,13 +14,15 @@ MODEL = "/proc/device-tree/model"
 def judge(proof: Kept | None, *, has_pins: bool) -> Finding:
     """Judge it; to have measured nothing is no fault."""
     if proof is not None:
-        return green(CHECK, f"This machine's stamps were {proof.text}.")
+        return green(CHECK, _("This machine's stamps were {measured}.").format(measured=proof.text))
     if not has_pins:
-        return grey(CHECK, "There are no pins to measure.")
+        return grey(CHECK, _("There are no pins to measure."))
     return grey(
         CHECK,
-        "How well this machine stamps was not measured, so 100 µs are allowed; slapmat prove "
-        "measures it with two wires.",
+        _(
+            "How well this machine stamps was not measured, so 100 µs are allowed; slapmat prove "
+            "measures it with two wires."
+        ),
     )
 
 

@@ -3,10 +3,11 @@
 import os
 from collections.abc import Sequence
 
-from slapmat.shell.doctor.finding import Finding, green, yellow
+from slapmat.shell.doctor.finding import Finding, green, join, yellow
 from slapmat.shell.doctor.patient import Patient
 from slapmat.sources.pico_finding import PRODUCT
 from slapmat.sources.serial_listing import SerialListing, SerialPort
+from slapmat.table.language import _
 
 CHECK = "serial"
 PATTERNS = ("/dev/ttyACM*", "/dev/ttyUSB*")
@@ -34,9 +35,9 @@ def judge(devices: dict[str, bool]) -> Finding:
     """Judge them."""
     refused: Sequence[str] = [name for name, may_use in devices.items() if not may_use]
     if refused:
-        remedy = "Type: sudo usermod -aG dialout $USER. Then log out and in again."
-        return yellow(CHECK, f"This user may not use {', '.join(refused)}.", remedy)
-    return green(CHECK, f"{', '.join(devices)}." if devices else "No box is plugged in.")
+        text = _("This user may not use {devices}.").format(devices=", ".join(refused))
+        return yellow(CHECK, text, join("dialout"))
+    return green(CHECK, f"{', '.join(devices)}." if devices else _("No box is plugged in."))
 
 
 def check(patient: Patient) -> list[Finding]:

@@ -5,6 +5,7 @@ from slapmat.shell.doctor.finding import Finding, green, red, yellow
 from slapmat.shell.doctor.patient import Patient
 from slapmat.shell.playable import playable_settings
 from slapmat.table.errors import SlapmatError
+from slapmat.table.language import _
 
 CHECK = "settings"
 
@@ -15,11 +16,12 @@ def check(patient: Patient) -> list[Finding]:
     Red is only what `slapmat play` refuses; with a broken usual file it plays, and says so.
     """
     try:
-        _, warning = playable_settings(patient.settings_file, environ=patient.environ)
+        _settings, warning = playable_settings(patient.settings_file, environ=patient.environ)
         place = patient.settings_file or default_settings_path()
     except SlapmatError as error:
         return [red(CHECK, str(error), error.remedy)]
     if warning:
         return [yellow(CHECK, warning)]
-    text = f"{place} is sound." if place.exists() else f"All at their defaults: no file {place}."
-    return [green(CHECK, text)]
+    there = _("{path} is sound.")
+    text = there if place.exists() else _("All at their defaults: no file {path}.")
+    return [green(CHECK, text.format(path=place))]

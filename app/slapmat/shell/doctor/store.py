@@ -12,6 +12,7 @@ from slapmat.journal.reading import open_reader
 from slapmat.journal.reasons import plain_os_errors
 from slapmat.shell.doctor.finding import Finding, green, red
 from slapmat.shell.doctor.patient import Patient
+from slapmat.table.language import _, n_, number
 
 CHECK = "store"
 # `1: FLOCK  ADVISORY  WRITE 1234 08:02:131 0 EOF`: who holds which file.
@@ -97,18 +98,25 @@ def judge(kept: Kept) -> Finding:
     if kept.error is not None:
         return red(CHECK, str(kept.error), kept.error.remedy)
     if not kept.is_writable:
-        remedy = "Give this user the right to write there, or set store.path."
-        return red(CHECK, f"{kept.place} cannot be written.", remedy)
-    played = f", in use by process {kept.holder}" if kept.holder is not None else ""
+        remedy = _("Give this user the right to write there, or set store.path.")
+        return red(CHECK, _("{path} cannot be written.").format(path=kept.place), remedy)
+    said = [f"{kept.place}: {how_many(kept)}."]
+    if kept.holder is not None:
+        said.append(_("Process {number} plays with it.").format(number=kept.holder))
+    return green(CHECK, " ".join(said))
+
+
+def how_many(kept: Kept) -> str:
+    """Say how many matches are kept."""
     if kept.matches is None:
-        return green(CHECK, f"{kept.place}: no match was played yet{played}.")
-    size = f"{kept.size_bytes / MIB:.1f} MiB"
-    count = "1 match" if kept.matches == 1 else f"{kept.matches} matches"
-    return green(CHECK, f"{kept.place}: {count}, {size}{played}.")
+        return _("no match was played yet")
+    text = n_("{count} match, {size} MiB", "{count} matches, {size} MiB", kept.matches)
+    return text.format(count=kept.matches, size=number(kept.size_bytes / MIB, digits=1))
 
 
 def check(patient: Patient) -> list[Finding]:
     """Check the store."""
     if patient.store is None:
-        return [red(CHECK, "Nobody knows where the matches are kept.", "Set store.path.")]
+        text = _("Nobody knows where the matches are kept.")
+        return [red(CHECK, text, _("Set store.path."))]
     return [judge(read(patient, patient.store))]

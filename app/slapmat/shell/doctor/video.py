@@ -6,14 +6,15 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from slapmat.shell.doctor.finding import Finding, green, red, yellow
+from slapmat.shell.doctor.finding import Finding, green, red, type_in, yellow
 from slapmat.shell.doctor.patient import Patient
+from slapmat.table.language import N_, _
 
 DESKTOPS = {"x11", "wayland"}
 CONSOLE = "kmsdrm"
 # Drivers that draw where nobody looks.
 BLIND = {"dummy", "offscreen", "evdev"}
-PLUG_IN = (
+PLUG_IN = N_(
     "Plug in a display, run it on the desktop or on the console itself (not over SSH), or let this"
     " user into the groups video, render and input."
 )
@@ -93,37 +94,40 @@ def judge(video: Video) -> list[Finding]:
 def judge_drivers(drivers: Sequence[str] | None, *, is_pi: bool) -> Finding:
     """Judge what SDL can draw on."""
     if drivers is None:
-        return yellow("video", "pygame's SDL does not tell what it can draw on.")
+        return yellow("video", _("pygame's SDL does not tell what it can draw on."))
     names = {name.lower() for name in drivers}
     seeing = ", ".join(name for name in drivers if name.lower() not in BLIND)
     if not names & {*DESKTOPS, CONSOLE}:
-        return red("video", "pygame's SDL can draw on no screen.", reinstall())
+        return red("video", _("pygame's SDL can draw on no screen."), reinstall())
     if CONSOLE not in names and is_pi:
-        text = f"pygame's SDL draws on a desktop only ({seeing}), not on a bare television."
-        return yellow("video", text, reinstall())
-    return green("video", f"SDL can draw on {seeing}.")
+        text = _("pygame's SDL draws on a desktop only ({drivers}), not on a bare television.")
+        return yellow("video", text.format(drivers=seeing), reinstall())
+    return green("video", _("SDL can draw on {drivers}.").format(drivers=seeing))
 
 
 def reinstall() -> str:
     """Say how to get the SDL that can."""
     pip = f"{sys.executable} -m pip"
-    return f"Type: {pip} uninstall -y pygame pygame-ce && {pip} install pygame-ce"
+    return type_in(f"{pip} uninstall -y pygame pygame-ce && {pip} install pygame-ce")
 
 
 def judge_display(video: Video) -> Finding:
     """Judge whether a screen can be opened from here."""
-    there = " and ".join(video.plugged)
+    there = ", ".join(video.plugged)
+    ask_there = _("Ask again on the machine itself.")
     if video.driver and video.driver.lower() not in BLIND:
-        return green("display", f"A screen can be opened by {video.driver}.")
+        text = _("A screen can be opened by {driver}.").format(driver=video.driver)
+        return green("display", text)
     if there and video.is_remote:
-        text = f"A screen is plugged in ({there}); over SSH it cannot be opened from here."
-        return yellow("display", text, "Ask again on the machine itself.")
+        text = _("A screen is plugged in ({sockets}); over SSH it cannot be opened from here.")
+        return yellow("display", text.format(sockets=there), ask_there)
     if there:
-        text = f"A screen is plugged in ({there}), but it cannot be opened from here."
-        return red("display", text, PLUG_IN)
+        text = _("A screen is plugged in ({sockets}), but it cannot be opened from here.")
+        return red("display", text.format(sockets=there), _(PLUG_IN))
     if video.is_remote:
-        return yellow("display", "No screen is seen over SSH.", "Ask again on the machine itself.")
-    return red("display", "No screen is seen.", f"{PLUG_IN} Or play with --headless.")
+        return yellow("display", _("No screen is seen over SSH."), ask_there)
+    remedies = _(PLUG_IN), _("Or play with --headless.")
+    return red("display", _("No screen is seen."), " ".join(remedies))
 
 
 def check(patient: Patient) -> list[Finding]:

@@ -15,7 +15,7 @@ from slapmat.referee.inputs import MachineTold
 from slapmat.shell.kiosk.backup import mounted
 from slapmat.shell.kiosk.programs import Running, run
 from slapmat.shell.kiosk.proving import Lines, ProofRoom, progress_in, proof_in
-from slapmat.table.language import N_, _
+from slapmat.table.language import N_, _, spoken
 from slapmat.table.stamps import NS_PER_MS
 
 log = logging.getLogger(__name__)
@@ -77,7 +77,7 @@ class Machinist:
             if wish.job is Machine.PROVE and self._room is not None:
                 self._room.make_way(now_ns)
             try:
-                self._running = wish.job, self._start(COMMANDS[wish.job])
+                self._running = wish.job, self._start(command_for(wish.job))
             except OSError as error:
                 log.warning("%s: %s", wish.job, error)
                 self._told.append(MachineTold(wish.job, ((_(FAILED), str(error)),)))
@@ -164,6 +164,11 @@ class Machinist:
         elif all(radio == "0" for radio in radios):
             why[Machine.NETWORK_ON] = _("It is on.")
         return why
+
+
+def command_for(job: Machine) -> tuple[str, ...]:
+    """Give the command of a job; our own programs say what they find in the table's language."""
+    return (*COMMANDS[job], *(("--language", spoken()) if job in NEED_NO_SYSTEMD else ()))
 
 
 def findings(output: str) -> tuple[tuple[str, str], ...]:

@@ -9,6 +9,7 @@ from slapmat.knowing.shots import Load, Shot, Write
 from slapmat.mat.pins import pin_and_place
 from slapmat.sources.port import Source
 from slapmat.table.errors import SlapmatError
+from slapmat.table.language import _
 from slapmat.table.signals import Edge, Level
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 
@@ -75,9 +76,13 @@ def check_wires(bench: Bench, wires: Sequence[ProofWire]) -> None:
     for wire in wires:
         if any(s.button == wire.seat and s.closed for s in at_rest if isinstance(s, Level)):
             raise ProveError(
-                f"{pin_and_place(wire.button_gpio)} is at ground before anything is driven.",
-                remedy="Unplug the lamps' board and the button of this seat: something pulls "
-                "the pin down.",
+                _("{pin} is at ground before anything is driven.").format(
+                    pin=pin_and_place(wire.button_gpio)
+                ),
+                remedy=_(
+                    "Unplug the lamps' board and the button of this seat: something pulls the pin "
+                    "down."
+                ),
             )
     for wire in wires:
         check_wire(wire, answering(bench, wire.seat))
@@ -106,22 +111,31 @@ def check_wire(wire: ProofWire, answered: set[str]) -> None:
     pin = pin_and_place(wire.lamp_gpio)
     if not answered:
         raise ProveError(
-            f"{pin} was pulled to ground, and no button's pin followed.",
-            remedy=f"Put the wire {wire.text}. The lamps' board must be unplugged.",
+            _("{pin} was pulled to ground, and no button's pin followed.").format(pin=pin),
+            remedy=_("Put the wire {wire}. The lamps' board must be unplugged.").format(
+                wire=wire.text
+            ),
         )
-    others = ", ".join(f"that of seat {seat}" for seat in sorted(answered - {wire.seat}))
-    also = " too" if wire.seat in answered else ""
     raise ProveError(
-        f"{pin} was pulled to ground, and {others} followed{also}.",
-        remedy=f"This wire must go {wire.text}, and the two wires must not touch.",
+        _("{pin} was pulled to ground, and this followed: {followers}.").format(
+            pin=pin, followers=", ".join(map(button_of, sorted(answered)))
+        ),
+        remedy=_("This wire must go {wire}, and the two wires must not touch.").format(
+            wire=wire.text
+        ),
     )
+
+
+def button_of(seat: str) -> str:
+    """Name a seat's button."""
+    return _("the button of seat {seat}").format(seat=seat)
 
 
 def fired(bench: Bench, seats: tuple[str, str], load: Load, repeats: int) -> Iterator[Shot]:
     """Fire pairs: each gap in both orders, again and again."""
     # What was told before is nobody's.
     bench.heard(bench.clock_ns())
-    for _ in range(repeats):
+    for _time in range(repeats):
         for gap_us in GAPS_US:
             for first, second in (seats, seats[::-1]):
                 yield fire(bench, (first, second), gap_us * NS_PER_US, load)

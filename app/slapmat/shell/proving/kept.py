@@ -118,14 +118,20 @@ def kept(path: Path) -> Kept | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
-        raise NoProofError(f"{path} cannot be read ({error}).", remedy=AGAIN) from error
+        raise NoProofError(
+            _("{path} cannot be read ({error}).").format(path=path, error=error), remedy=again()
+        ) from error
     try:
         return read(text)
     except (InputError, KeyError, TypeError, ValueError) as error:
-        raise NoProofError(f"{path} is damaged ({error}).", remedy=AGAIN) from error
+        raise NoProofError(
+            _("{path} is damaged ({error}).").format(path=path, error=error), remedy=again()
+        ) from error
 
 
-AGAIN = "Type: slapmat prove"
+def again() -> str:
+    """Say how to have a new one."""
+    return _("Type: {command}").format(command="slapmat prove")
 
 
 def read(text: str) -> Kept:
@@ -153,14 +159,14 @@ def read(text: str) -> Kept:
 
 def why_not_here(proof: Kept, here: Here) -> str:
     """Say why a proof does not hold here; empty: it does."""
-    for what, then, now in (
-        ("kernel", proof.here.kernel, here.kernel),
-        ("board", proof.here.model, here.model),
-        ("source", proof.here.source, here.source),
-        ("chip", proof.here.chip, here.chip),
+    for text, then, now in (
+        (_("It was made with the kernel {then}; this is {now}."), proof.here.kernel, here.kernel),
+        (_("It was made on the board {then}; this is {now}."), proof.here.model, here.model),
+        (_("It was made with the source {then}; this is {now}."), proof.here.source, here.source),
+        (_("It was made with the chip {then}; this is {now}."), proof.here.chip, here.chip),
     ):
         if then != now:
-            return f"It was made with the {what} {then or 'none'}, and this is {now or 'none'}."
+            return text.format(then=then or "–", now=now or "–")
     return ""
 
 
@@ -172,7 +178,8 @@ def proof_here(path: Path, here: Here) -> Kept | None:
     """
     found = kept(path)
     if found is not None and (why := why_not_here(found, here)):
-        raise NoProofError(f"The proof of {found.date[:10]} is not used. {why}", remedy=AGAIN)
+        text = _("The proof of {date} is not used. {why}").format(date=found.date[:10], why=why)
+        raise NoProofError(text, remedy=again())
     return found
 
 
