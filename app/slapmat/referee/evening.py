@@ -26,6 +26,7 @@ from slapmat.referee.showing import (
     without_keys,
 )
 from slapmat.referee.table_buttons import Act, TableButtons
+from slapmat.scene.answering import with_answers
 from slapmat.scene.elements import Board, CardEntry, Scene, TargetKind
 from slapmat.scene.naming import renamed, with_names
 from slapmat.scene.stand_ins import with_stand_ins
@@ -269,7 +270,7 @@ class Evening(FrontDesk):
         """Give a scene with the keys that there are, and names as sentences can have them."""
         people = self._people()
         scene = with_names(with_stand_ins(scene, people), renamed(people))
-        scene = with_caps(scene)
+        scene = with_caps(with_answers(scene))
         return with_keys(scene, self.button_names) if self.button_names else without_keys(scene)
 
     def _shown_ns(self, now_ns: int) -> int:

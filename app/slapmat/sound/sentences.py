@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import singledispatch
 
+from slapmat.scene.answering import answers
 from slapmat.scene.elements import (
     Cheer,
     DeadHeat,
@@ -65,7 +66,9 @@ def _prompts(scene: Scene) -> Iterator[Sentence]:
     elif scene.hero is not None:
         is_news = isinstance(scene.hero, Slap | DeadHeat | Cheer)
         yield Sentence(hero_sentence(scene.hero), is_news)
-    yield Sentence(scene.next.text)
+    if scene.question is None or scene.next.text != answers(scene.question):
+        # Else it was said with the question.
+        yield Sentence(scene.next.text)
 
 
 def _asked(question: Question) -> str:

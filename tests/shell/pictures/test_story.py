@@ -187,3 +187,14 @@ def test_the_covering_shots_have_each_screen_and_each_setting_with_few_pictures(
     settings = {(cast, size, code) for cast in CASTS for size in SIZES for code in LANGUAGES}
     assert {(shot.cast, shot.size, shot.language) for shot in shots} == settings
     assert len(shots) <= max(len(settings), len({shot.screen for shot in every})) + 20
+
+
+def test_while_something_is_asked_the_bottom_line_says_what_green_does(album: Album) -> None:
+    asked = {
+        name: one
+        for scenes in album.values()
+        for name, one in scenes.items()
+        if one.question is not None
+    }
+    assert {"no-cards", "take-back", "menu-asked", "swap-confirm", "swoop-out"} <= asked.keys()
+    assert [name for name, one in asked.items() if "green" not in one.next.text.lower()] == []

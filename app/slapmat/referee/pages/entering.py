@@ -47,6 +47,7 @@ class EntryPage(CardPage, Steered):
         base = match.game.scene(match.state, View(self.desk.live.seating.seats, now_ns))
         page = self._page(now_ns)
         what = _("Tap {player}'s cards. Green when done.")
+        question = self._question(page.person) if self._asks_for_none else None
         if self.draft.typed is not None:
             what = _("Type {player}'s points. Green when done.")
         hints: tuple[show.Hint, ...] = (
@@ -62,9 +63,9 @@ class EntryPage(CardPage, Steered):
         return show.Scene(
             header=base.header,
             body=None if self._asks_for_none else page,
-            next=show.Next(what.format(player=page.person.name), page.person),
+            next=show.Next("" if question else what.format(player=page.person.name), page.person),
             hints=hints,
-            question=self._question(page.person) if self._asks_for_none else None,
+            question=question,
             hold=self.steering.hold(now_ns),
         )
 

@@ -89,7 +89,7 @@ class HistoryPage(AsidePage):
     def _told(self) -> tuple[str, str, str]:
         """Give what to do, and what the table buttons do."""
         if self._question() is not None:
-            return _("Green is yes, white is no."), _("yes"), _("no")
+            return "", _("yes"), _("no")
         if self.is_to_do:
             text = _("Any seat's button goes on, green does it, white goes back.")
             return text, _("do it"), _("back")

@@ -148,9 +148,8 @@ class AskMenuPage(TimedPage):
             show.Hint(_("yes"), button=YES, key="Space"),
             show.Hint(_("no"), button=NO, key="Backspace"),
         )
-        following = show.Next(_("Green is yes, white is no."))
         scene = self.under.scene(now_ns)
-        return replace(scene, question=question, next=following, hints=hints)
+        return replace(scene, question=question, next=show.Next(""), hints=hints)
 
     def changes_at_ns(self, now_ns: int) -> int | None:
         """Give when the question goes away."""

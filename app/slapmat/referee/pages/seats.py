@@ -52,7 +52,7 @@ class SeatsPage(SeatingPage, AsidePage):
 
     def _what_next(self) -> str:
         if self.leaving is not None:
-            return _("Green is yes, white is no.")
+            return ""
         if self.seats:
             return _("Slap again: next name. Hold: type one. Green: they join.")
         return _("A free seat's button joins, a player's own leaves.")
