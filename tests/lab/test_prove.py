@@ -46,7 +46,7 @@ def test_crossed_wires_are_found(chip: SimulatedChip) -> None:
     wires = proof_wires(SETTINGS)
     low, high = wires
     crossed = {low.lamp_gpio: high.button_gpio, high.lamp_gpio: low.button_gpio}
-    with pytest.raises(ProveError, match=f"that of seat {high.seat} followed"):
+    with pytest.raises(ProveError, match=f"followed: the button of seat {high.seat}\\."):
         prove(SETTINGS, wires, FEW_REPEATS, print, Machine(WiredGpio(chip, crossed)))
 
 
