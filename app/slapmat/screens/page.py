@@ -143,12 +143,23 @@ class Page(Canvas):
         """
         return self._put_lines(self._broken(text, area, style, most_lines), area, style)
 
-    def name_lines(self, person: Person, area: Area, style: Style, most_lines: int = 2) -> Area:
-        """Write somebody's name as whole as there is room for; see `block`."""
+    def name_lines(
+        self,
+        person: Person,
+        area: Area,
+        style: Style,
+        most_lines: int = 2,
+        *,
+        is_at_top: bool = False,
+    ) -> Area:
+        """Write somebody's name as whole as there is room for, in the middle or at the top."""
         box = self.view.box(area)
         room = Room(box.w, box.h, most_lines)
         name, sizes = self.name(person, style.face), self._sizes(style, area)
-        return self._put_lines(break_name(name, style.face, sizes, room, self.ruler), area, style)
+        broken = break_name(name, style.face, sizes, room, self.ruler)
+        if is_at_top:
+            area, _ = area.cut_top(broken.px * LINE_PITCH * len(broken.lines) / self.view.unit_px)
+        return self._put_lines(broken, area, style)
 
     def _put_lines(self, broken: Broken, area: Area, style: Style) -> Area:
         """Write lines in the middle of an area from top to bottom."""

@@ -7,7 +7,7 @@ from functools import partial
 from slapmat.scene.elements import Board, Look, PlayerCard, Target, TargetKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout import sheet
-from slapmat.screens.layout.names import cut_name
+from slapmat.screens.layout.names import NameRoom, cut_name
 from slapmat.screens.layout.slots import draw_slots
 from slapmat.screens.page import Page
 from slapmat.screens.style import Align, Style
@@ -212,7 +212,7 @@ def draw_bottom(page: Page, card: PlayerCard, inner: Area, measures: Measures) -
     is_note_done = is_full and card.slots is not None
     under = measures.note if not is_note_done and (card.note or crown_w) else 0
     style = Style(measures.name, ink_on(card), NAME_FLOOR)
-    rest = cut_name(page, card.person, inner, style, (measures.name * 1.2, under))
+    rest = cut_name(page, card.person, inner, style, NameRoom(measures.name * 1.2, under))
     if rest.h >= measures.note and not is_note_done:
         note, _ = rest.cut_top(measures.note)
         if crown_w:

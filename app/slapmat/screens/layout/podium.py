@@ -2,7 +2,7 @@
 
 from slapmat.scene.elements import Place, Podium
 from slapmat.screens.geometry import Area
-from slapmat.screens.layout.names import cut_name
+from slapmat.screens.layout.names import NameRoom, cut_name
 from slapmat.screens.page import Page
 from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import INK, NAME_FLOOR, PAPER, ROW_RADIUS, TEXT_FLOOR, Face, seat_look
@@ -15,6 +15,9 @@ WINNER_SHARE = 1.6
 BEHIND_STRIP = 20
 NARROW = 210
 PARTS_HIGH = 44
+# So much larger than the token is a total beside it: its digits are about as high.
+TOTAL_SHARE = 1.4
+NAME_LINES = 4
 ROOM_FOR_PARTS = 110
 
 
@@ -65,7 +68,7 @@ def draw_card(page: Page, place: Place, card: Area) -> None:
         row, rest = inner.cut_top(token_size)
         token, total = row.cut_left(token_size, 8)
         page.token(place.person, token, is_inked=True)
-        size = 190 if is_winner else 104
+        size = min(190 if is_winner else 104, token_size * TOTAL_SHARE)
         page.write(place.total, total, Style(size, INK, align=Align.RIGHT))
     rank_size = min(210 if is_winner else 130, rest.h * 0.5, card.w * 0.9)
     rank, rest = rest.cut_bottom(rank_size * 0.76)
@@ -73,7 +76,7 @@ def draw_card(page: Page, place: Place, card: Area) -> None:
     name_size = min(104 if is_winner else 68, max(NAME_FLOOR, card.w * 0.3))
     under = PARTS_HIGH if place.parts else 0
     style = Style(name_size, INK, NAME_FLOOR)
-    rest = cut_name(page, place.person, rest, style, (name_size * 1.15, under))
+    rest = cut_name(page, place.person, rest, style, NameRoom(name_size * 1.15, under, NAME_LINES))
     style = Style(56 if is_winner else 40, INK)
     # A cut number would be a wrong one: better none.
     if rest.h >= PARTS_HIGH and page.measure(place.parts, Style(TEXT_FLOOR, INK)) <= rest.w:
