@@ -152,6 +152,32 @@ def test_a_question_that_nobody_answers_goes_away_and_play_goes_on_meanwhile() -
     assert isinstance(rig.scene.body, Board)
 
 
+@pytest.mark.parametrize("patience", [1, 2])
+def test_it_is_said_that_such_a_question_goes_away_which_takes_as_long_as_the_table_has_patience(
+    patience: int,
+) -> None:
+    rig = started(options={("table", "patience"): patience})
+    rig.press("no", hold_ms=4_100)
+    assert "goes away" in rig.scene.next.text
+    rig.wait(patience * ASKED_FOR_NS / NS_PER_MS - 200)
+    assert is_asked(rig.scene)
+    rig.wait(200)
+    assert not is_asked(rig.scene)
+
+
+def test_a_question_that_was_asked_for_by_a_key_waits_for_its_answer() -> None:
+    rig = started()
+    rig.key(NamedKey.MENU)
+    rig.wait(600_000)
+    assert is_asked(rig.scene)
+    assert "goes away" not in rig.scene.next.text
+    rig.press(rig.dealer_button)
+    assert rig.report["phase"] == "offer"
+    rig.key(NamedKey.MENU)
+    rig.key(NamedKey.ESCAPE)
+    assert rig.scene.question is None
+
+
 def test_no_clock_of_a_match_runs_while_the_menu_is_open() -> None:
     rig = started()
     rig.press(rig.dealer_button)

@@ -127,12 +127,15 @@ class TableDesk(Following):
         """Show the menu; `back` shows what was there before."""
         self._page = MenuPage(self, back)
 
-    def ask_for_menu(self) -> None:
-        """Ask over what is shown whether the menu is to be opened, unless that is in it already."""
+    def ask_for_menu(self, *, is_held: bool = True) -> None:
+        """Ask over what is shown whether the menu is to be opened, unless that is in it already.
+
+        Something may only lie on a button that is held, so then the question goes away.
+        """
         if isinstance(self._page, AsidePage):
             self._page.long_no()
         elif self.may_ask_for_menu:
-            self._page = AskMenuPage(self, self._page, self.now_ns)
+            self._page = AskMenuPage(self, self._page, self.now_ns if is_held else None)
 
     @property
     def may_ask_for_menu(self) -> bool:

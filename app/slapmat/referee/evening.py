@@ -79,7 +79,7 @@ class Evening(FrontDesk):
         self._picture.touch()
         match given:
             case KeyTyped(key=NamedKey.MENU) if not self.is_typing:
-                self.ask_for_menu()
+                self.ask_for_menu(is_held=False)
             case KeyTyped():
                 self._front.key(given)
             case Clicked(target=target) if target.kind is TargetKind.TABLE_BUTTON:

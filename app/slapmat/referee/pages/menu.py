@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from slapmat.referee.inputs import KeyTyped, NamedKey
-from slapmat.referee.options import BY_NAME, LANGUAGE
+from slapmat.referee.options import BY_NAME, LANGUAGE, PATIENCE
 from slapmat.referee.pages.aside import NO, YES, ListPage
 from slapmat.referee.pages.buttons import ButtonsPage
 from slapmat.referee.pages.leaving import LeavePage
@@ -22,7 +22,7 @@ from slapmat.scene import elements as show
 from slapmat.table.language import N_, _
 from slapmat.table.stamps import NS_PER_S
 
-# A question that nobody answers goes away: something may lie on the button.
+# A question that nobody answers goes away: something may lie on the button that asked for it.
 ASKED_FOR_NS = 10 * NS_PER_S
 VOLUME = ("sound", "volume_percent")
 
@@ -135,11 +135,20 @@ class AskMenuPage(TimedPage):
 
     is_typing = False
 
-    def __init__(self, desk: Desk, under: Page, now_ns: int) -> None:
-        """Ask over a page."""
+    def __init__(self, desk: Desk, under: Page, held_ns: int | None) -> None:
+        """Ask over a page.
+
+        Args:
+            desk: The desk.
+            under: The page.
+            held_ns: When a button had been held for it. None: a key was pressed, which was meant;
+                then the question waits for its answer.
+        """
         self.desk = desk
         self.under = under
-        self.until_ns = now_ns + ASKED_FOR_NS
+        self.until_ns = None
+        if held_ns is not None:
+            self.until_ns = held_ns + ASKED_FOR_NS * int(desk.setting(PATIENCE))
 
     def scene(self, now_ns: int) -> show.Scene:
         """Ask."""
@@ -148,8 +157,12 @@ class AskMenuPage(TimedPage):
             show.Hint(_("yes"), button=YES, key="Space"),
             show.Hint(_("no"), button=NO, key="Backspace"),
         )
+        # No seconds that run down: a voice would say each of them.
+        following = _("Green opens it, white goes on. Unanswered, it goes away.")
+        if self.until_ns is None:
+            following = ""
         scene = self.under.scene(now_ns)
-        return replace(scene, question=question, next=show.Next(""), hints=hints)
+        return replace(scene, question=question, next=show.Next(following), hints=hints)
 
     def changes_at_ns(self, now_ns: int) -> int | None:
         """Give when the question goes away."""
@@ -158,7 +171,7 @@ class AskMenuPage(TimedPage):
 
     def pass_time(self, now_ns: int) -> None:
         """Go away once nobody has answered for long."""
-        if now_ns >= self.until_ns:
+        if self.until_ns is not None and now_ns >= self.until_ns:
             self.no()
 
     def seat(self, seat_no: int) -> None:
