@@ -2,10 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from slapmat.referee.effects import (
-    ResumeMatch,
-    SpeakLanguage,
-)
+from slapmat.referee.effects import ResumeMatch, SpeakLanguage
 from slapmat.referee.following import Following
 from slapmat.referee.live import Seating
 from slapmat.referee.pages.aside import AsidePage
