@@ -245,12 +245,12 @@ def test_every_page_of_the_menu_that_is_a_list_is_headed_by_its_row_in_the_menu(
         assert rig.choices.title == "Menu"
 
 
-@pytest.mark.parametrize(("page", "goes_on"), [("language", False), ("settings", True)])
-def test_where_there_is_one_row_no_button_is_said_to_go_on(page: str, *, goes_on: bool) -> None:
+@pytest.mark.parametrize(("page", "moves"), [("language", False), ("settings", True)])
+def test_where_there_is_one_row_no_button_is_said_to_move(page: str, *, moves: bool) -> None:
     rig = pages()
     rig.open_menu()
     rig.open(page)
-    assert ("goes on" in rig.scene.next.text) == goes_on
+    assert ("moves down" in rig.scene.next.text) == moves
 
 
 def test_settings_are_changed_by_clicks_alone() -> None:
@@ -464,3 +464,17 @@ def test_the_menu_leads_back_to_the_match() -> None:
     assert isinstance(rig.scene.body, Choices)
     rig.press("no")
     assert isinstance(rig.scene.body, Board)
+
+
+@pytest.mark.parametrize(
+    ("keys", "page", "has_arrows"),
+    [({1: "X"}, "settings", True), ({1: "X"}, "volume", False), ({}, "settings", False)],
+)
+def test_where_there_is_a_keyboard_arrows_are_shown_to_move_in_a_list(
+    keys: dict[int, str], page: str, *, has_arrows: bool
+) -> None:
+    rig = pages(keys=keys)
+    rig.key(NamedKey.MENU)
+    rig.press("yes")
+    rig.open(page)
+    assert ("↑↓" in {hint.key for hint in rig.scene.hints}) == has_arrows

@@ -545,7 +545,7 @@ def games() -> Scene:
             ),
             "swap!",
         ),
-        next=Next("Any seat's button goes on, green takes the one shown."),
+        next=Next("Any seat's button moves down, green takes the one shown."),
         hints=(Hint("play", button=TableButton.YES, key="Space"),),
     )
 

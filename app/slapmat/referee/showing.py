@@ -116,6 +116,8 @@ def with_keys(scene: show.Scene, keys: Mapping[int, str]) -> show.Scene:
     A key that does at once what a button does when it is held stands for that button.
     """
     hints = [replace(hint, button=None) if is_for_key(hint) else hint for hint in scene.hints]
+    if has_arrows(scene.body):
+        hints.append(show.Hint(_("move"), key="↑↓"))
     scene = replace(scene, hints=tuple(hints))
     if not isinstance(scene.body, show.Board):
         return scene
@@ -124,6 +126,15 @@ def with_keys(scene: show.Scene, keys: Mapping[int, str]) -> show.Scene:
         for card in scene.body.cards
     ]
     return replace(scene, body=replace(scene.body, cards=tuple(cards)))
+
+
+def has_arrows(body: show.Body | None) -> bool:
+    """Say whether arrows go up and down in a list: on a keyboard that is what one tries first."""
+    match body:
+        case show.Choices(choices=rows) | show.History(rows=rows):
+            return len(rows) > 1
+        case _:
+            return False
 
 
 def is_for_key(hint: show.Hint) -> bool:

@@ -298,7 +298,7 @@ def test_the_table_s_own_words_are_shown_with_the_false_slap(words: str) -> None
     notice = rig.pipe.game.notice(record.events[0])
     assert notice is not None
     shown = words.replace("{", "(").replace("}", ")")
-    assert notice.text == f"Cid slapped where no Slap card was: {shown}"
+    assert notice.text == f"Cid slapped without a Slap card: {shown}"
 
 
 # Ruling emptied_by_slap.

@@ -25,16 +25,16 @@ def notice(event: object) -> Notice | None:
 def false_slap_text(penalty: str) -> str:
     """Say that somebody made a false slap, and what the table wants for it."""
     known = {
-        SHOWN: _("{player} slapped where no Slap card was."),
-        DRAW: _("{player} slapped where no Slap card was, and draws a card."),
-        APOLOGY: _("{player} slapped where no Slap card was: stand up and apologize."),
-        LAST: _("{player} slapped where no Slap card was: the next slap counts as last."),
+        SHOWN: _("{player} slapped without a Slap card."),
+        DRAW: _("{player} slapped without a Slap card, and draws a card."),
+        APOLOGY: _("{player} slapped without a Slap card: stand up and apologize."),
+        LAST: _("{player} slapped without a Slap card: their next slap counts as last."),
     }
     if penalty in known:
         return known[penalty]
     # The table's own words hold no place for a name.
     words = penalty.replace("{", "(").replace("}", ")")
-    return _("{player} slapped where no Slap card was: {words}").replace("{words}", words)
+    return _("{player} slapped without a Slap card: {words}").replace("{words}", words)
 
 
 def _only_heard(event: object) -> Notice | None:

@@ -72,7 +72,7 @@ class _Painter:
             case Phase.DEAL:
                 prize = state.rules.prize_text
                 detail = _("The prize: {prize}").format(prize=prize) if prize else ""
-                return show.Message(_("Who deals?"), _("That seat presses its button"), detail)
+                return show.Message(_("Who deals?"), _("The dealer presses their button"), detail)
             case Phase.PLAY:
                 return self._playing()
             case Phase.HAND_OVER:

@@ -5,10 +5,10 @@ from slapmat.scene.naming import listed
 from slapmat.table.language import N_, _, n_, number
 
 SHUFFLES = {
-    3: N_("{player} shuffles half the deck, presses the button and flips card by card."),
-    4: N_("{player} shuffles two thirds of the deck, presses the button and flips card by card."),
+    3: N_("{player} shuffles half the deck, presses their button and flips card by card."),
+    4: N_("{player} shuffles two thirds of the deck, presses their button and flips card by card."),
 }
-SHUFFLES_ALL = N_("{player} shuffles the whole deck, presses the button and flips card by card.")
+SHUFFLES_ALL = N_("{player} shuffles the whole deck, presses their button and flips card by card.")
 
 
 def prompt(state: State) -> str:

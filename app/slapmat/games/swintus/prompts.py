@@ -38,7 +38,7 @@ def _between(state: State) -> str:
                 )
             return text.format(player=state.dealer)
         case Phase.SCORE:
-            return _("Play the round. Whoever has no card left presses the button.")
+            return _("Play the round. Whoever has no card left presses their button.")
         case Phase.COUNT:
             text = _("Count the cards that are left, and enter them: {players}.")
             return text.format(players=listed(state.missing))

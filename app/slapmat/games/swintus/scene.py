@@ -115,7 +115,7 @@ class _Painter:
             case Phase.WAITING:
                 return show.Turn(self.person(state.dealer), _("deals eight cards each"))
             case Phase.SCORE:
-                return show.Message(title, _("Who is out presses the button"))
+                return show.Message(title, _("Whoever is out presses their button"))
             case Phase.COUNT:
                 return show.Message(_("Count"), _("How many cards are left?"))
             case Phase.HAND_OVER:

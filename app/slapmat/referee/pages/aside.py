@@ -158,7 +158,7 @@ class DraftPage(ListPage, CalmPage):
             return show.Next(_("Hold green to keep it. White forgets it."))
         if len(self.names) == 1:
             return show.Next(_("Green changes it, white is done."))
-        return show.Next(_("Any seat's button goes on, green changes, white is done."))
+        return show.Next(_("Any seat's button moves down, green changes, white is done."))
 
     def draft_hints(self) -> tuple[show.Hint, ...]:
         """Give what the buttons do."""

@@ -74,7 +74,7 @@ class EntryPage(CardPage, Steered):
         return page if self.draft.typed is None else replace(page, rows=pad())
 
     def _question(self, person: show.Person) -> show.Question:
-        text = _("No card of {player} is counted. Are there none?").format(player=person.name)
+        text = _("Nothing is counted for {player}. No cards at all?").format(player=person.name)
         return show.Question(text, _("yes, none at all"), _("no, count on"), person)
 
     def add(self, card: str) -> None:

@@ -71,7 +71,7 @@ class GamesPage(ListPage):
         return show.Scene(
             header=show.Header("slapmat"),
             body=show.Choices(_("Which game?"), self.rows(), self.focus),
-            next=show.Next(_("Any seat's button goes on, green takes the one shown.")),
+            next=show.Next(_("Any seat's button moves down, green takes the one shown.")),
             hints=self.hints(_("this one"), _("back")),
         )
 
@@ -125,7 +125,7 @@ class SetUpPage(ListPage):
         return show.Scene(
             header=show.Header(self.desk.game.spec.shown_title),
             body=show.Choices(_("The next game"), self.rows(), self.focus),
-            next=show.Next(_("Any seat's button goes on, green opens, white goes back.")),
+            next=show.Next(_("Any seat's button moves down, green opens, white goes back.")),
             hints=self.hints(_("open"), _("back")),
         )
 

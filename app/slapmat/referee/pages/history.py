@@ -91,9 +91,9 @@ class HistoryPage(AsidePage):
         if self._question() is not None:
             return "", _("yes"), _("no")
         if self.is_to_do:
-            text = _("Any seat's button goes on, green does it, white goes back.")
+            text = _("Any seat's button moves down, green does it, white goes back.")
             return text, _("do it"), _("back")
-        text = _("Any seat's button goes on. Green picks: a race is shown again.")
+        text = _("Any seat's button moves down. Green picks: a race is shown again.")
         return text, _("pick"), _("close")
 
     def _question(self) -> show.Question | None:

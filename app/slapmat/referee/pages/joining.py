@@ -86,15 +86,17 @@ class JoinPage(SeatingPage, TimedPage):
                 how=self._how_to_join(), missing=misfit_in_words(self.spec, len(self.seats))
             )
         if self.has_next_name():
-            return _("Slap again: next name. Hold your button: type one.")
-        return _("Hold your button, or touch your seat: type a name.")
+            return _("Green starts. Slap again: next name. Hold on: type one.")
+        if self.desk.button_names:
+            return _("Green starts. Another name: hold your key, or click your seat.")
+        return _("Green starts. Another name: hold your button, or touch your seat.")
 
     def _hints(self) -> tuple[show.Hint, ...]:
         hints = [show.Hint(_("start"), button=YES, key="Space")] if self.is_enough else []
         hints.append(
             show.Hint(_("game, rules"), button=YES, key="Tab", is_held=True, action=SET_UP)
         )
-        leave = _("one leaves") if self.seats else _("back")
+        leave = _("last one leaves") if self.seats else _("back")
         hints.append(show.Hint(leave, button=NO, key="Backspace"))
         return tuple(hints)
 

@@ -31,7 +31,9 @@ class LeavePage(AsidePage, CalmPage):
         return show.Scene(
             header=show.Header("slapmat"),
             body=show.Attract("", tuple(self.desk.seat_buttons)),
-            next=show.Next(text if self.desk.is_match_on else _("Hold green to leave.")),
+            next=show.Next(
+                text if self.desk.is_match_on else _("Hold green to leave. White stays.")
+            ),
             hints=(
                 show.Hint(_("leave"), button=YES, key="Enter", is_held=True, action=LEAVE),
                 show.Hint(_("stay"), button=NO, key="Backspace"),

@@ -68,7 +68,7 @@ class MachinePage(ListPage):
             self.hints("", _("back"))[1:],
         )
         if self.is_kiosk:
-            text = _("Any seat's button goes on, green opens, white is done.")
+            text = _("Any seat's button moves down, green opens, white is done.")
             hints = self.hints(_("open"), _("done"))
         return show.Scene(
             header=show.Header("slapmat"),
@@ -119,7 +119,7 @@ class ResultPage(ListPage):
         """Show what came of it."""
         del now_ns
         rows = self.rows() or (show.Choice("0", _("Please wait…")),)
-        done = _("Any seat's button goes on, white is done.")
+        done = _("Any seat's button moves down, white is done.")
         return show.Scene(
             header=show.Header("slapmat"),
             body=show.Choices(_(LABELS[self.job][0]), rows, self.focus or rows[0].name),
@@ -213,7 +213,9 @@ class SureOfMachinePage(AsidePage, CalmPage):
         return show.Scene(
             header=show.Header("slapmat"),
             body=show.Attract("", tuple(self.desk.seat_buttons)),
-            next=show.Next(rests if self.desk.is_match_on else _("Hold green to do it.")),
+            next=show.Next(
+                rests if self.desk.is_match_on else _("Hold green to do it. White goes back.")
+            ),
             hints=(
                 show.Hint(_("do it"), button=YES, key="Enter", is_held=True, action=DO),
                 show.Hint(_("back"), button=NO, key="Backspace"),

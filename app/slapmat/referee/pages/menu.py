@@ -120,7 +120,7 @@ class MenuPage(ListPage):
         return show.Scene(
             header=show.Header("slapmat", paused),
             body=show.Choices(_("Menu"), self.rows(), self.focus),
-            next=show.Next(_("Any seat's button goes on, green opens, white is done.")),
+            next=show.Next(_("Any seat's button moves down, green opens, white is done.")),
             hints=self.hints(_("open"), _("done")),
         )
 

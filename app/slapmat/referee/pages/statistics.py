@@ -66,7 +66,7 @@ class StatisticsPage(AsidePage):
         if not self.is_plot:
             points = points_body(self.found, seats)
             if points is not None:
-                return show.Message(_("Points"), _("By what they were won with")), points
+                return show.Message(_("Points"), _("What they were won with")), points
         return None, plot_body(self.found, seats, title)
 
     def _seats(self) -> dict[str, int]:
