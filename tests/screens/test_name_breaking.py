@@ -33,6 +33,12 @@ def test_a_long_name_is_broken_between_words_and_after_hyphens() -> None:
     assert lines(LONG, 170) == ["Maximiliane-", "Friederike", "Freifrau v. Thurn"]
 
 
+def test_a_short_number_stays_with_its_word() -> None:
+    assert lines("The tall Player 4", 100) == ["The tall", "Player 4"]
+    # But rather apart than with a broken word.
+    assert lines("Aleksandra 12", 125) == ["Aleksandra", "12"]
+
+
 def test_a_word_without_a_break_is_broken_with_a_hyphen() -> None:
     assert lines("Wolfeschlegelstein", 100) == ["Wolfeschl-", "egelstein"]
 

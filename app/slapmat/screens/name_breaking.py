@@ -5,6 +5,7 @@ A name is shown as whole as its place allows before it is cut. Pure, as `typeset
 
 from typing import NamedTuple
 
+from slapmat.screens.balancing import SPACE, words_of
 from slapmat.screens.theme import Face
 from slapmat.screens.typesetting import (
     Broken,
@@ -64,6 +65,10 @@ class NameSetter(NamedTuple):
         if self.has_room(rest):
             return len(rest), ""
         ends = [at for at, letter in enumerate(rest, 1) if letter in BREAKS_AFTER]
+        last = rest.rpartition(SPACE)[2]
+        if not in_words and words_of(rest)[-1] != last:
+            # A short number at the end stays with its word: Player 4.
+            ends.remove(len(rest) - len(last))
         fitting = [end for end in ends if self.has_room(rest[:end].rstrip())]
         if fitting:
             return fitting[-1], ""

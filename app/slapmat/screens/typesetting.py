@@ -6,8 +6,10 @@ Pure: measuring is asked of a `Ruler`.
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
+from slapmat.screens.balancing import balanced, words_of
 from slapmat.screens.theme import LEAST_WIDE_SHARE, NARROW_GAIN, Face
 
 ELLIPSIS = "…"
@@ -146,7 +148,7 @@ def shout(text: str, sizes_px: tuple[int, int], width_px: int, ruler: Ruler) -> 
 def wrap(text: str, face: Face, px: int, width_px: int, ruler: Ruler) -> list[str]:
     """Break a text between words into lines that fit; a longer word has a line of its own."""
     lines: list[str] = []
-    for word in text.split(" "):
+    for word in words_of(text):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and ruler.width(longer, face, px) <= width_px:
             lines[-1] = longer
@@ -188,7 +190,8 @@ def break_text(
     for px in smaller_and_smaller(wished, least):
         lines = wrap(text, face, px, room.width, ruler)
         if are_fitting(lines, face, px, room, ruler):
-            return Broken(px, lines, is_whole=True)
+            even = balanced(lines, partial(ruler.width, face=face, px=px), room.width)
+            return Broken(px, even, is_whole=True)
     if is_one_whole:
         return Broken(one.px, [text], is_whole=True)
     return shortened(wrap(text, face, least, room.width, ruler), face, least, room, ruler)
