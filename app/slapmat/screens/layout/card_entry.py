@@ -42,6 +42,10 @@ from slapmat.screens.theme import (
 PANEL_W = 406
 FOOT = 20
 UPRIGHT_PANEL = 176
+# And where it is said what the seats steer, so that the tiles keep their height.
+LOW_PANEL, LOW_BAR, BAR = 116, 80, 96
+# In so low an area a typed number has what it counts beside it, else under it.
+LOW_TYPED = 300
 CURSOR = "|"
 SUM_HIGH = 62
 COUNT_HIGH = 110
@@ -59,7 +63,7 @@ def draw_card_entry(page: Page, body: CardEntry, zone: Area) -> None:
     inner = Area(page.inner.x, zone.y, page.inner.w, zone.h - FOOT)
     inner = cut_steering(page, body.steering, inner)
     if page.view.is_upright:
-        panel, grid = inner.cut_top(UPRIGHT_PANEL - (36 if body.steering else 0), 14)
+        panel, grid = inner.cut_top(LOW_PANEL if body.steering else UPRIGHT_PANEL, 14)
         draw_low_panel(page, body, panel)
     else:
         panel, grid = inner.cut_left(max(300, min(PANEL_W, inner.w * 0.225)), 24)
@@ -125,20 +129,22 @@ def draw_low_panel(page: Page, body: CardEntry, panel: Area) -> None:
     """Draw the panel of an upright screen: the same in two lines, without the parts."""
     page.fill(panel, seat_look(body.person.seat_no).color, 16)
     inner = panel.inset(16, 12)
-    token, rest = inner.cut_left(110, 16)
-    page.token(body.person, token.centred(110, 110), is_inked=True)
+    size = min(110, inner.h)
+    token, rest = inner.cut_left(size, 16)
+    page.token(body.person, token.centred(size, size), is_inked=True)
     upper, lower = rest.rows(2)
     name, total = upper.cut_left(upper.w * 0.62, 8)
-    page.name_lines(body.person, name, Style(64, INK, NAME_FLOOR))
+    page.name_lines(body.person, name, Style(min(64, upper.h * 1.1), INK, NAME_FLOOR))
     if body.so_far is not None:
-        page.write(body.so_far.text, total, Style(84, INK, align=Align.RIGHT))
+        style = Style(min(84, upper.h * 1.4), INK, align=Align.RIGHT)
+        page.write(body.so_far.text, total, style)
     where = lower
     if not body.is_typing:
         words = f"{body.count} {body.count_label}"
         room, _ = lower.cut_right(lower.w * (COUNT_SHARE if body.where else 1))
-        count = page.block(words, room, Style(48, INK, align=Align.RIGHT))
+        count = page.block(words, room, Style(min(48, lower.h), INK, align=Align.RIGHT))
         where = Area(lower.x, lower.y, count.x - 16 - lower.x, lower.h)
-    page.block(body.where, where, Style(40, INK))
+    page.block(body.where, where, Style(min(40, lower.h * 0.9), INK))
 
 
 def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
@@ -151,7 +157,8 @@ def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
     beside = actions_beside(body, rows, across, page) if is_wide else []
     below = body.actions[len(beside) :]
     if below:
-        bar, grid = grid.cut_bottom(96, 12)
+        high = LOW_BAR if page.view.is_upright and body.steering else BAR
+        bar, grid = grid.cut_bottom(high, 12)
         for action, field in zip(below, bar.columns(len(below), GAP), strict=True):
             draw_action(page, action, field, is_focused=action.name == body.focus)
     if page.view.is_upright:
@@ -194,7 +201,7 @@ def draw_action(page: Page, action: Action, field: Area, *, is_focused: bool) ->
 def draw_typed(page: Page, body: CardEntry, grid: Area) -> None:
     """Draw points that are typed: the number, as large as it gets, the pad and the actions."""
     if body.actions:
-        high = 96 if page.view.is_upright else 120
+        high = (LOW_BAR if body.steering else BAR) if page.view.is_upright else 120
         bar, grid = grid.cut_bottom(high, 20)
         for action, field in zip(body.actions, bar.columns(len(body.actions), GAP), strict=True):
             draw_action(page, action, field, is_focused=action.name == body.focus)
@@ -205,8 +212,13 @@ def draw_typed(page: Page, body: CardEntry, grid: Area) -> None:
             else grid.cut_right(grid.w * PAD_SHARE, 40)
         )
         draw_pad(page, body, pad.inset(10))
-    label, number = grid.cut_bottom(min(90, grid.h * 0.3))
     typed = body.count + (CURSOR if body.is_typing else "")
+    if grid.h < LOW_TYPED:
+        number, label = grid.cut_left(grid.w * 0.55, 24)
+        page.write(typed, number, Style(min(420, grid.h * 0.9), PAPER, align=Align.RIGHT))
+        page.write(body.count_label, label, Style(64, MIST))
+        return
+    label, number = grid.cut_bottom(min(90, grid.h * 0.3))
     size = min(420, number.h * 0.9)
     page.write(typed, number, Style(size, PAPER, align=Align.CENTRE, face=Face.NARROW))
     page.write(body.count_label, label, Style(64, MIST, align=Align.CENTRE))

@@ -25,6 +25,10 @@ HIGHEST_ROW, HIGHEST_UPRIGHT = 124, 150
 FEW, FEW_SHARE = 3, 1.4
 NAME_W, NARROW_NAME_W = 310, 240
 WIDE_SCREEN = 1500
+# Between the words of one part.
+NO_BREAK = "\u00a0"
+PARTS_LINES = 3
+HEADING_GAP = 14
 ROOM_FOR_PARTS = 96
 WEIGHTS = {Role.PART: 180, Role.RESULT: 220, Role.CARRIED: 206, Role.TOTAL: 216}
 NOTED_WEIGHT = 250
@@ -178,12 +182,13 @@ def draw_upright(page: Page, body: HandEnd, zone: Area) -> None:
     sums = [i for i, column in enumerate(body.columns) if column.role is not Role.PART]
     name, numbers = rest.cut_left(rest.w * 0.46, 10)
     places = numbers.columns(max(1, len(sums)), 0)
-    words = " + ".join(body.columns[i].label for i in parts)
-    page.block(words, Area(name.x, heading.y, name.w, heading.h), Style(34, NOTE), 3)
-    for i, place in zip(sums, places, strict=True):
-        # It ends where the numbers do, and may begin in the gap before them.
-        spot = Area(place.x - 6, heading.y, place.w, heading.h)
-        page.block(body.columns[i].label, spot, Style(36, INK, align=Align.RIGHT))
+    draw_parts(
+        page, [body.columns[i].label for i in parts], Area(name.x, heading.y, name.w, heading.h)
+    )
+    headings = sum_headings(page, [body.columns[i].label for i in sums], heading, places)
+    style = page.alike(headings, Style(36, INK, align=Align.RIGHT))
+    for label, spot in headings:
+        page.block(label, spot, style)
     for row, area in zip(body.rows, rest.rows(len(body.rows)), strict=True):
         page.back(page.hairline(area), RULE)
         block = Area(0, area.y + 3, name.right, area.h - 3)
@@ -202,3 +207,24 @@ def draw_upright(page: Page, body: HandEnd, zone: Area) -> None:
                 page.write(column.sign, sign, Style(36, INK, align=Align.CENTRE))
             size = 52 if column.role in BIG else 44
             page.write(row.amounts[i].text, number, Style(size, INK, align=Align.RIGHT))
+
+
+def draw_parts(page: Page, labels: list[str], area: Area) -> None:
+    """Draw what the parts are, broken between them rather than in one."""
+    whole = " + ".join(label.replace(" ", NO_BREAK) for label in labels)
+    style = Style(34, NOTE)
+    words = whole if page.is_fitting(whole, area, style, PARTS_LINES) else " + ".join(labels)
+    page.block(words, area, style, PARTS_LINES)
+
+
+def sum_headings(
+    page: Page, labels: list[str], heading: Area, places: list[Area]
+) -> list[tuple[str, Area]]:
+    """Give the headings over the sums with their places: apart, where all are whole then too."""
+    for gap in (HEADING_GAP, 0):
+        spots = [Area(place.x - 6 + gap, heading.y, place.w - gap, heading.h) for place in places]
+        headings = list(zip(labels, spots, strict=True))
+        style = Style(36, INK)
+        if all(page.is_fitting(label, spot, style) for label, spot in headings):
+            break
+    return headings

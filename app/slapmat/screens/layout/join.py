@@ -23,6 +23,7 @@ TOKEN = 140
 TICK = 64
 HIGHEST_WORDS = 180
 NAME, HIGHEST_NAME = 96, 150
+LEAST_WISHED, NAME_SHARE = 64, 0.28
 GAP = 18
 FEW = 4
 ROOM_FOR_HINT = 96
@@ -123,21 +124,23 @@ def hint_height(page: Page, hint: str, rest: Area, style: Style) -> float:
 def draw_low(page: Page, chair: Chair, inner: Area) -> None:
     """Draw the name beside the token."""
     is_free = chair.seated is Seated.FREE
-    size = max(64, min(TOKEN, inner.h, inner.w * 0.3))
-    token, rest = inner.cut_left(size, 18)
+    size = max(64, min(TOKEN, inner.h, inner.w * 0.25))
+    token, rest = inner.cut_left(size, min(18, inner.w * 0.05))
     page.token(chair.person, token.centred(size, size), is_inked=not is_free)
     if chair.seated is Seated.READY:
-        tick_size = min(TICK, inner.h * 0.7)
+        tick_size = min(TICK, inner.h * 0.7, inner.w * 0.17)
         tick, rest = rest.cut_right(tick_size, 8)
         page.sign("check", tick.centred(tick_size, tick_size), INK)
     rest = rest.centred(rest.w, min(rest.h, HIGHEST_WORDS))
     name, hint = rest.cut_top(rest.h * 0.6)
+    # Short names are about as large as longer ones beside them.
+    wished = max(LEAST_WISHED, min(HIGHEST_NAME, inner.w * NAME_SHARE))
     style = Style(40, MIST if is_free else INK)
     if chair.hint and page.is_fitting(chair.hint, hint, style, HINT_LINES):
-        draw_name(page, chair, name, HIGHEST_NAME)
+        draw_name(page, chair, name, wished)
         page.block(chair.hint, hint, style, most_lines=HINT_LINES)
     else:
-        draw_name(page, chair, rest, HIGHEST_NAME)
+        draw_name(page, chair, rest, wished)
 
 
 def draw_name(page: Page, chair: Chair, area: Area, wished: float = NAME) -> None:

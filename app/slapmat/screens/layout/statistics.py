@@ -11,7 +11,7 @@ from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import INK, MIST, NOTE, PAPER, RULE, seat_look
 
 PAD = 16
-NAME_W, NAME_W_UPRIGHT = 290, 190
+NAME_W, NAME_W_UPRIGHT = 290, 232
 WORDS_W = 400
 AXIS_HIGH = 54
 HIGHEST_ROW = 120

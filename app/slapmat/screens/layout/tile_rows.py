@@ -90,7 +90,7 @@ def broken(rows: tuple[TileRow, ...], page: Page) -> list[TileRow]:
     if not page.view.is_upright:
         return evened(rows)
     done: list[TileRow] = []
-    for row in rows:
+    for row in evened(rows):
         parts = -(-len(row.tiles) // MOST_ACROSS_UPRIGHT)
         while parts < len(row.tiles) and not are_labels_fitting(row, parts, page):
             parts += 1

@@ -25,6 +25,7 @@ BEHIND = 8
 NARROW = 120
 RING, RING_CLOSE, RING_INNER_SHARE = 12, 8, 5 / 12
 PICTURE_GAP = 12
+MOST_NAME, LEAST_NAME, NAME_SHARE = 110, 56, 0.36
 TOKEN_GAP, MOST_TOKEN = 14, 96
 SWATCH_GAP = 12
 # So much higher than wide a tile has its colour over its name.
@@ -91,11 +92,7 @@ def draw_face(page: Page, tile: Tile, face: Area) -> None:
     if tile.colour:
         face = draw_swatch(page, tile, face)
     ink: Color = MIST if tile.is_empty else INK
-    if tile.kind in PICTURES:
-        size = min(max(84, face.h * ROOMY_FACE), 132, face.h * 0.7)
-    else:
-        size = min(max(132, face.h * HIGH_FACE), face.h * 0.9)
-    style = Style(size, ink)
+    style = Style(name_size(tile, face), ink)
     key_style = Style(38, MIST if tile.is_empty else NOTE, align=Align.RIGHT)
     key_w = page.measure(tile.key, key_style) + 6 if tile.key and face.w > NARROW else 0
     widest = max(96, face.h * ROOMY_FACE)
@@ -113,6 +110,16 @@ def draw_face(page: Page, tile: Tile, face: Area) -> None:
     if shown_w:
         picture = Area(label.right + PICTURE_GAP, label.y, shown_w, label.h)
         page.sign(PICTURES[tile.kind], picture.centred(shown_w, shown_w), ink)
+
+
+def name_size(tile: Tile, face: Area) -> float:
+    """Give the wished size of a tile's name."""
+    if tile.kind in PICTURES:
+        return min(max(84, face.h * ROOMY_FACE), 132, face.h * 0.7)
+    if tile.person is not None:
+        # Short names are about as large as longer ones beside them.
+        return min(MOST_NAME, face.h * 0.9, max(LEAST_NAME, face.w * NAME_SHARE))
+    return min(max(132, face.h * HIGH_FACE), face.h * 0.9)
 
 
 def draw_swatch(page: Page, tile: Tile, face: Area) -> Area:
