@@ -83,3 +83,12 @@ def test_white_goes_back_to_what_happened_and_then_to_the_match(way: str) -> Non
     assert (body(rig).title, body(rig).focus) == ("What happened", TO_DO)
     leave()
     assert isinstance(rig.scene.body, Board)
+
+
+def test_a_count_to_be_corrected_does_not_read_as_if_it_had_happened() -> None:
+    rig = listed("assault")
+    rig.click(TargetKind.HISTORY, TO_DO)
+    counts = [row for row in rows(rig) if row.name.startswith("choice:hand:")]
+    assert counts
+    assert all(row.text.startswith("Correct the cards of Player") for row in counts)
+    assert all(row.when.endswith(("card", "cards")) for row in counts)

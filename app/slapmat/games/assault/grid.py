@@ -110,18 +110,17 @@ def table_choices(state: State) -> tuple[show.Choice, ...]:
     if state.phase not in RUNNING:
         return modes
     counts = tuple(
-        show.Choice(f"hand:{player}:{more}", _hand_text(player, more))
+        show.Choice(
+            f"hand:{player}:{more}",
+            # "Ann holds 5 cards" would read as if it had happened.
+            _("Correct the cards of {player}").format(player=player),
+            value=n_("{count} card", "{count} cards", more).format(count=more),
+        )
         for player, count in state.held.items()
         for more in (count + 1, count - 1)
         if more >= 0
     )
     return (*modes, *counts)
-
-
-def _hand_text(player: str, count: int) -> str:
-    return n_("{player} holds {count} card", "{player} holds {count} cards", count).format(
-        player=player, count=count
-    )
 
 
 def choice_command(state: State, name: str) -> object:
