@@ -137,3 +137,11 @@ def test_a_name_that_somebody_has_chosen_is_never_changed() -> None:
     rig.press("2")
     speak(rig, "ru")
     assert seated(rig) == ["Playerman 2b", "Игрок 2"]
+
+
+def test_how_such_a_name_is_said_is_asked_of_nobody() -> None:
+    rig = pages(names=("Player 2", "Zoë", "Joueur 5"))
+    rig.open_menu()
+    rig.open("settings")
+    rig.open("spellings")
+    assert list(rig.rows) == ["Zoë"]

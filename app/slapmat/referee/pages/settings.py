@@ -8,6 +8,7 @@ from slapmat.referee.pages.letters import LettersPage, Wanted
 from slapmat.referee.pages.page import Desk
 from slapmat.scene import elements as show
 from slapmat.scene.naming import ELLIPSIS, is_readable
+from slapmat.scene.stand_ins import STAND_IN
 from slapmat.table.language import N_, _
 
 LONGEST_SPELLING = 60
@@ -89,14 +90,15 @@ class SpellingsPage(ListPage):
     """How the voice says names: each is typed as it sounds."""
 
     def __init__(self, desk: Desk, back: Callable[[], None]) -> None:
-        """Show the names that are known."""
+        """Show the names that are known; one that nobody has chosen is said as it is written."""
         self.desk = desk
+        self.known = [name for name in desk.known_names if not STAND_IN.fullmatch(name)]
         super().__init__(back)
 
     def rows(self) -> tuple[show.Choice, ...]:
         """Give the names with their spellings."""
         rows = []
-        for number, name in enumerate(self.desk.known_names, 1):
+        for number, name in enumerate(self.known, 1):
             spelling = self.desk.spellings.get(name, "")
             label = in_a_row(name) or _("name {number}").format(number=number)
             rows.append(show.Choice(name, label, "", spelling or _("as it is written")))
@@ -105,8 +107,8 @@ class SpellingsPage(ListPage):
     def scene(self, now_ns: int) -> show.Scene:
         """Show the names."""
         del now_ns
-        text = _("Nobody has played here yet.")
-        if self.desk.known_names:
+        text = _("No names are known here yet.")
+        if self.known:
             text = _("Whose name is said wrongly?")
         return show.Scene(
             header=show.Header("slapmat"),
