@@ -147,26 +147,41 @@ class Called:
         }
 
 
-def of_button(drawn: list[Pair], drive: Drive) -> Figures:
+def listen_by_button(called: Called) -> list[Any]:
+    """Have gpiozero's buttons call; gives them, to be kept."""
     gpiozero: Any = importlib.import_module("gpiozero")
     lgpio: Any = importlib.import_module("gpiozero.pins.lgpio")
-    factory, called = lgpio.LGPIOFactory(chip=0), Called()
+    factory = lgpio.LGPIOFactory(chip=0)
     buttons = [
         gpiozero.Button(line, bounce_time=QUIET_S, pin_factory=factory) for line in PINS.values()
     ]
     for button, line in zip(buttons, PINS.values(), strict=True):
         button.when_pressed = lambda line=line: called(line)
-    return called.figures(drawn, drive())
+    return buttons
 
 
-def of_rpi_lgpio(drawn: list[Pair], drive: Drive) -> Figures:
+def listen_by_rpi_lgpio(called: Called) -> None:
+    """Have rpi-lgpio call."""
     os.environ |= {"RPI_LGPIO_REVISION": "c03114", "RPI_LGPIO_CHIP": "0"}
     gpio: Any = importlib.import_module("RPi.GPIO")
-    called = Called()
     gpio.setmode(gpio.BCM)
     for line in PINS.values():
         gpio.setup(line, gpio.IN, pull_up_down=gpio.PUD_UP)
         gpio.add_event_detect(line, gpio.FALLING, callback=called, bouncetime=round(QUIET_S * 1000))
+
+
+def of_button(drawn: list[Pair], drive: Drive) -> Figures:
+    called = Called()
+    buttons = listen_by_button(called)
+    figures = called.figures(drawn, drive())
+    for button in buttons:
+        button.close()
+    return figures
+
+
+def of_rpi_lgpio(drawn: list[Pair], drive: Drive) -> Figures:
+    called = Called()
+    listen_by_rpi_lgpio(called)
     return called.figures(drawn, drive())
 
 
