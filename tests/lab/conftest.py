@@ -7,6 +7,7 @@ import pytest
 
 from tests.lab.simulated_chip import SimulatedChip
 
+A_PI_4 = "c03114"
 IS_LAB = os.environ.get("SLAPMAT_LAB") == "1"
 collect_ignore_glob = [] if IS_LAB else ["test_*.py"]
 
@@ -16,3 +17,15 @@ def chip() -> Iterator[SimulatedChip]:
     chip = SimulatedChip()
     yield chip
     chip.take_away()
+
+
+@pytest.fixture
+def pi(monkeypatch: pytest.MonkeyPatch, chip: SimulatedChip) -> Iterator[None]:
+    """Have rpi-lgpio find a Pi: it asks the board's device tree, which the lab has none of."""
+    monkeypatch.setenv("RPI_LGPIO_REVISION", A_PI_4)
+    monkeypatch.setenv("RPI_LGPIO_CHIP", chip.path.name.removeprefix("gpiochip"))
+    yield
+    from RPi import GPIO  # noqa: PLC0415 - it looks for a Pi on import
+
+    # It keeps its chip open from the first pin on, and the chip is taken away.
+    GPIO.cleanup()

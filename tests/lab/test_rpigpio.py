@@ -1,7 +1,7 @@
 """The real rpi-lgpio on real lines: how late Python wakes up."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,25 +15,14 @@ from slapmat.table.stamps import NS_PER_MS
 from tests.lab.simulated_chip import Move, SimulatedChip
 from tests.lab.watching import Reader
 
+pytestmark = pytest.mark.usefixtures("pi")
+
 PINS = {"1": 17, "2": 27, "3": 22}
-A_PI_4 = "c03114"
 TRIES = 3
 SOURCES: dict[str, Callable[[], Source]] = {
     "rpigpio": lambda: RpigpioSource(PINS),
     "gpiozero": lambda: GpiozeroSource(dict(PINS), factory="rpigpio"),
 }
-
-
-@pytest.fixture(autouse=True)
-def pi(monkeypatch: pytest.MonkeyPatch, chip: SimulatedChip) -> Iterator[None]:
-    # The library asks the board's device tree, which the lab has none of.
-    monkeypatch.setenv("RPI_LGPIO_REVISION", A_PI_4)
-    monkeypatch.setenv("RPI_LGPIO_CHIP", chip.path.name.removeprefix("gpiochip"))
-    yield
-    from RPi import GPIO  # noqa: PLC0415 - it looks for a Pi on import
-
-    # It keeps its chip open from the first pin on, and the chip is taken away.
-    GPIO.cleanup()
 
 
 def presses(count: int) -> list[Move]:
