@@ -9,11 +9,12 @@ import pytest
 from slapmat.scene.elements import Scene
 from slapmat.screens.geometry import View
 from slapmat.screens.layout import lay_out
-from slapmat.shell.pictures.casts import Cast
+from slapmat.shell.pictures.casts import Cast, Names
 from slapmat.shell.pictures.covering import covering
 from slapmat.shell.pictures.shots import Album, Albums
-from tests.screens.laws import all_laws
+from tests.screens.laws import all_laws, texts
 from tests.screens.rulers import RememberingRuler
+from tests.screens.said import ELLIPSIS, names_and_texts
 
 # 16:9, 16:10 and 4:3, from the smallest screen on, and each on its side. A picture that is turned
 # upside down is laid out the same, so 180 and 270 degrees are in it.
@@ -24,6 +25,7 @@ OVERSCAN_SHARES = {"en": (0.0, 0.05)}
 WITH_MARGIN = (0.05,)
 # As usual, and the setting for larger text.
 GROWTHS = (1.0, 1.25)
+SEVEN = 7
 
 # "1" for all screens, or with what the names of those begin that are wanted: "join,photo".
 ALL_LAYOUTS = "SLAPMAT_ALL_LAYOUTS"
@@ -66,6 +68,23 @@ def test_screens_keep_the_laws_wherever_two_choices_meet(
     rows: list[Row], albums: Albums, ruler: RememberingRuler
 ) -> None:
     assert broken(covering(rows), albums, ruler) == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1024, 768)])
+def test_everyday_names_are_nowhere_cut_not_even_in_large_text(
+    size: tuple[int, int], albums: Albums, ruler: RememberingRuler
+) -> None:
+    """Where seven sit: an ellipsis is always one that the scene says itself."""
+    view = View(*size, text_growth=max(GROWTHS))
+    assert [
+        (screen, cast.names.word, line.text)
+        for cast, scenes in albums["en"].items()
+        if cast.mat == SEVEN and cast.names is not Names.LONG
+        for screen, scene in scenes.items()
+        for line in texts(lay_out(scene, view, ruler))
+        if line.text.endswith(ELLIPSIS)
+        if not any(line.text.upper() in said for said in names_and_texts(scene)[1])
+    ] == []
 
 
 @pytest.mark.slow

@@ -1,6 +1,7 @@
 """Nobody plays yet: the wordmark, the mat among the seats, and who has won tonight."""
 
 import math
+from collections.abc import Sequence
 
 from slapmat.scene.elements import Attract, Person, Standing, Target, TargetKind
 from slapmat.screens.geometry import Area
@@ -15,6 +16,7 @@ MAT = 610
 TOKEN = 112
 ORBIT = 388
 MOST_STANDINGS = 3
+STANDING_TOKEN, STANDING_GAP = 84, 14
 MAT_SHARE = 0.49
 FEW = 8
 
@@ -89,19 +91,36 @@ def draw_words(page: Page, body: Attract, area: Area) -> None:
 def draw_standings(page: Page, body: Attract, area: Area) -> None:
     """Draw the best of the evening."""
     standings = body.standings[:MOST_STANDINGS]
-    rest = area
-    if not page.view.is_upright:
-        label_w = min(area.w * 0.22, page.measure(body.label, Style(44, MIST)) + 4)
-        label, rest = area.cut_left(label_w, 36)
+    label_w = min(area.w * 0.22, page.measure(body.label, Style(44, MIST)) + 4)
+    label, rest = area.cut_left(label_w, 36)
+    fields = rest.columns(max(2, len(standings)), 16)
+    # A name goes before the word for the whole of them.
+    if page.view.is_upright or not are_names_fitting(page, standings, fields):
+        fields = area.columns(max(2, len(standings)), 16)
+    else:
         page.write(body.label, label, Style(44, MIST))
-    for standing, field in zip(standings, rest.columns(max(2, len(standings)), 16), strict=False):
+    for standing, field in zip(standings, fields, strict=False):
         draw_standing(page, standing, field)
+
+
+def are_names_fitting(page: Page, standings: Sequence[Standing], fields: list[Area]) -> bool:
+    """Say whether every name is whole in its field."""
+    return all(
+        page.is_fitting(page.name(each.person), words_beside(field), Style(50, PAPER), most_lines=1)
+        for each, field in zip(standings, fields, strict=False)
+    )
+
+
+def words_beside(field: Area) -> Area:
+    """Give the room for the words beside a token."""
+    return field.cut_left(STANDING_TOKEN, STANDING_GAP)[1]
 
 
 def draw_standing(page: Page, standing: Standing, field: Area) -> None:
     """Draw one of them."""
-    token, text = field.cut_left(84, 14)
-    page.token(standing.person, token.centred(84, 84))
+    token, _ = field.cut_left(STANDING_TOKEN)
+    page.token(standing.person, token.centred(STANDING_TOKEN, STANDING_TOKEN))
+    text = words_beside(field)
     name, won = text.centred(text.w, 92).rows(2)
     page.write_name(standing.person, name, Style(50, PAPER))
     if page.is_fitting(standing.text, won, Style(40, MIST), most_lines=1):

@@ -9,7 +9,6 @@ from slapmat.screens.theme import (
     INK,
     LEAST_TOKEN,
     MIST,
-    NAME_FLOOR,
     NAME_SIZE,
     PAPER,
     ROW_RADIUS,
@@ -69,6 +68,6 @@ def draw_person(page: Page, person: Person, area: Area, *, is_on_own: bool) -> N
     size = min(LEAST_TOKEN, area.h)
     token, text = area.cut_left(size, 14)
     page.token(person, token.centred(size, size), is_inked=is_on_own)
-    style = Style(NAME_SIZE * 0.9, INK if is_on_own else PAPER, NAME_FLOOR)
+    style = Style(NAME_SIZE * 0.9, INK if is_on_own else PAPER)
     if text.w >= LEAST_NAME:
         page.write_name(person, text, style)
