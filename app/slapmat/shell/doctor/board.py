@@ -55,7 +55,7 @@ def os_release(text: str) -> dict[str, str]:
 
 def judge(board: Board) -> list[Finding]:
     """Judge it."""
-    name = board.model or _("no Raspberry Pi")
+    name = board.model or _("No Raspberry Pi")
     return [
         green("board", f"{name} ({board.machine})."),
         judge_system(board),
