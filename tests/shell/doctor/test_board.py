@@ -19,7 +19,7 @@ def test_the_boards_name_and_the_system_are_read(tmp_path: Path) -> None:
 
 
 def test_a_machine_that_says_nothing_is_no_raspberry_pi(tmp_path: Path) -> None:
-    assert texts(check(made(tmp_path, {}))).startswith("no Raspberry Pi (")
+    assert texts(check(made(tmp_path, {}))).startswith("No Raspberry Pi (")
 
 
 def test_quotes_of_both_kinds_are_read() -> None:
