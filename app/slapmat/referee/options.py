@@ -109,7 +109,7 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         PATIENCE,
         N_("Time to read"),
-        N_("Of messages at once, of a game's clocks from the next game on; of no race."),
+        N_("How long messages and a game's clocks last; races stay as they are."),
         (1, 2, 4),
         1,
         {1: N_("as usual"), 2: N_("twice as long"), 4: N_("four times as long")},

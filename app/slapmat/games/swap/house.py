@@ -21,7 +21,7 @@ HOUSE_RULES = (
         "play",
         family=BUTTONS,
         purist=BUTTONS,
-        why=N_("How the game begins: buttons only, every play told, or only the score kept."),
+        why=N_("How the game is followed: by buttons, by telling the plays, or only the score."),
         words=MODES,
     ),
     HouseRule(
@@ -52,7 +52,7 @@ HOUSE_RULES = (
         "false_slap",
         family=SHOWN,
         purist=SHOWN,
-        why=N_("What who slaps without a Slap card has to do."),
+        why=N_("What a slap without a Slap card costs."),
         words=FALSE_SLAPS,
         longest=LONGEST_TEXT,
     ),
@@ -72,7 +72,7 @@ HOUSE_RULES = (
         "emptied_by_slap",
         family=True,
         purist=False,
-        why=N_("Whose last card is drawn away by a Slap has won, though it was not played."),
+        why=N_("Who loses their last card to a Slap has won, though it was not played."),
     ),
     HouseRule(
         "prize",

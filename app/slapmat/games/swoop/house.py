@@ -14,7 +14,7 @@ HOUSE_RULES = (
         "play",
         family=BUTTONS,
         purist=BUTTONS,
-        why=N_("How the game begins: buttons only, every play told, or only the score kept."),
+        why=N_("How the game is followed: by buttons, by telling the plays, or only the score."),
         words=MODES,
     ),
     HouseRule(
