@@ -34,7 +34,7 @@ def _between(state: State) -> str:
             if state.number == 1:
                 # Who has the cards may be another than the lot says.
                 text = _(
-                    "{player} deals eight each, one up: green. Somebody else deals? They press."
+                    "{player} deals eight each, one face up: green. Another dealer? They press."
                 )
             return text.format(player=state.dealer)
         case Phase.SCORE:

@@ -15,7 +15,7 @@ def prompt(state: State) -> str:
         case Phase.BEFORE:
             return _("Start a game.")
         case Phase.BEGIN:
-            return _("Who begins? Press that button, or green for {player}.").format(
+            return _("Who begins? Press your button, or green for {player}.").format(
                 player=drawn_starter(state)
             )
         case Phase.TURN:

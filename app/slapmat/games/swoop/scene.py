@@ -77,7 +77,9 @@ class _Painter:
         state, swoop = self.state, self.state.swoop
         match state.phase:
             case Phase.BEGIN:
-                return show.Signal(_("Who begins?"), _("Press that button"), facts=self._facts())
+                return show.Signal(
+                    _("Who begins?"), _("Whoever begins presses their button"), facts=self._facts()
+                )
             case Phase.TURN:
                 if swoop and self.view.now_ns - swoop.at_ns < SWOOP_SHOWN_NS:
                     return self._swoop(swoop)
