@@ -4,7 +4,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from slapmat.scene.elements import Board, History, Look, Person, Scene, Target, TargetKind
+from slapmat.scene.elements import Board, History, Look, Person, Scene, Target, TargetKind, Turn
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
 from slapmat.screens.items import Fill, Frame, Shape
@@ -85,6 +85,21 @@ def test_no_total_is_ever_cut(count: int, size: tuple[int, int], faces: Faces) -
 def test_up_to_seven_everyday_names_are_never_cut(size: tuple[int, int], faces: Faces) -> None:
     shown = said(lay_out(samples.play(6), View(*size), faces))
     assert {"Ann", "Boris", "Zoë", "Жанна", "Gran", "Νίκος"} <= set(shown)
+
+
+@landscape
+def test_a_long_name_is_shouted_in_two_lines_rather_than_thin(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    scene = samples.play(6)
+    assert isinstance(scene.hero, Turn)
+    long_one = Person(4, "Jean-Baptiste Emmanuel de Rochefoucauld")
+    scene = replace(scene, hero=replace(scene.hero, person=long_one))
+    shown = [line for line in said(lay_out(scene, View(*size), faces)) if line.isupper()]
+    whole = "JEAN-BAPTISTE EMMANUEL DE ROCHEFOUCAULD"
+    lines = [line for line in shown if line in whole]
+    assert len(lines) == 2
+    assert " ".join(lines) == whole
 
 
 @every_size

@@ -3,9 +3,10 @@
 A name is shown as whole as its place allows before it is cut. Pure, as `typesetting` is.
 """
 
+from functools import partial
 from typing import NamedTuple
 
-from slapmat.screens.balancing import SPACE, words_of
+from slapmat.screens.balancing import SPACE, balanced, words_of
 from slapmat.screens.theme import Face
 from slapmat.screens.typesetting import (
     Broken,
@@ -99,8 +100,11 @@ def break_name(
         return Broken(one.px, [one.text], is_one_whole)
     for px in smaller_and_smaller(wished, least):
         whole = NameSetter(face, px, room.width, ruler).lines(name, in_words=False)
-        if are_fitting([line.shown for line in whole], face, px, room, ruler):
-            return Broken(px, [line.shown for line in whole], is_whole=True)
+        shown = [line.shown for line in whole]
+        if are_fitting(shown, face, px, room, ruler):
+            if SPACE.join(shown) == name:
+                shown = balanced(shown, partial(ruler.width, face=face, px=px), room.width)
+            return Broken(px, shown, is_whole=True)
     if is_one_whole:
         return Broken(one.px, [name], is_whole=True)
     lines = NameSetter(face, least, room.width, ruler).lines(name, in_words=True)

@@ -116,6 +116,14 @@ class Page(Canvas):
         fitted = shout(text, self._sizes(style, area), self._width(area), self.ruler)
         return self._put(fitted, area, style)
 
+    def shout_lines(self, text: str, area: Area, style: Style) -> Area:
+        """Write capitals in two lines where one would be small; see `block`."""
+        box = self.view.box(area)
+        capitals = readable(shouted(text), Face.NARROW, self.ruler)
+        sizes, room = self._sizes(style, area), Room(box.w, box.h, 2)
+        broken = break_name(capitals, Face.NARROW, sizes, room, self.ruler)
+        return self._put_lines(broken, area, style)
+
     def shouted_size(self, texts: list[str], area: Area, size: float) -> tuple[float, Face]:
         """Give the size and face in which all the texts can be shouted alike."""
         sizes = (self.view.px(size), self.view.smallest_text_px)

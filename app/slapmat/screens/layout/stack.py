@@ -12,6 +12,8 @@ from slapmat.screens.typesetting import shouted
 LINE_SHARE = 0.4
 MOST_GAP = 28
 LEAST_LINE, MOST_LINE = 40, 76
+# Under this share of its size a shout is broken.
+LEAST_SHOUT = 0.45
 # What the mark of Й or É takes over the capitals, as a share of the size.
 MARK_SHARE = 0.21
 # The class of such marks in Unicode.
@@ -37,7 +39,13 @@ def shout_row(page: Page, text: str, size: float, over: Callable[[Area], float])
         fitting = (area.h + over(area)) / (cap + MARK_SHARE)
         shown = min(size, fitting) if is_marked(text) else size
         lower = Area(area.x, area.bottom - shown * cap, area.w, shown * cap)
-        page.shout(text, lower, Style(shown, PAPER))
+        if page.shouted_size([text], lower, shown)[0] < shown * LEAST_SHOUT:
+            # A long name: two lines say it louder than a thin one.
+            room = min(over(area), area.h * 0.25)
+            both = Area(area.x, area.y - room, area.w, area.h + room)
+            page.shout_lines(text, both, Style(shown, PAPER))
+        else:
+            page.shout(text, lower, Style(shown, PAPER))
 
     return size * cap, draw
 
