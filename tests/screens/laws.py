@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, pairwise
 
-from slapmat.scene.elements import Scene
+from slapmat.scene.elements import Scene, Target, TargetKind
 from slapmat.screens.geometry import Box, Point, View, are_apart, box_around, corners
 from slapmat.screens.items import Fill, Frame, Ring, Shape, Slant, Text
 from slapmat.screens.theme import Color, mix
@@ -63,6 +63,7 @@ def all_laws(frame: Frame, view: View, scene: Scene | None = None) -> Iterator[s
     yield from clashing_hits(frame)
     if scene is not None:
         yield from cut_texts(written, scene)
+        yield from untouchable(frame, scene)
 
 
 def small_texts(written: list[Placed], view: View) -> Iterator[str]:
@@ -228,6 +229,16 @@ def cut_texts(written: list[Placed], scene: Scene) -> Iterator[str]:
     for each in written:
         if each.text.text.endswith(ELLIPSIS) and not may_be_cut(each.text.text, scene):
             yield f"{each.text.text!r} is cut"
+
+
+def untouchable(frame: Frame, scene: Scene) -> Iterator[str]:
+    """Who has only the screen, by touch or mouse, has the table's two buttons there too."""
+    hits = {hit.target for hit in frame.hits}
+    for hint in scene.hints:
+        if scene.hold is not None or hint.button is None or hint.action or hint.is_held:
+            continue
+        if Target(TargetKind.TABLE_BUTTON, hint.button.value) not in hits:
+            yield f"{hint.text!r} cannot be touched: {hint.button.value}"
 
 
 def shrunk(text: Text) -> list[Point]:

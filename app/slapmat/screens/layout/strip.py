@@ -1,5 +1,6 @@
 """The strip at the bottom: the hand that points at what to do next, and what the buttons do."""
 
+from collections.abc import Iterator
 from enum import Enum, auto
 
 from slapmat.scene.elements import (
@@ -28,6 +29,7 @@ from slapmat.screens.theme import (
     STRIP_UPRIGHT,
     TEXT_FLOOR,
     YES_GREEN,
+    Color,
     seat_look,
 )
 
@@ -52,6 +54,11 @@ class Dress(Enum):
     BOTH = auto()
     KEY = auto()
     BUTTON = auto()
+    # The button's cap alone: what it does is not told, but it can be touched.
+    CAP = auto()
+
+
+WORDED = (Dress.BOTH, Dress.KEY, Dress.BUTTON)
 
 
 def height(page: Page, *, is_attract: bool) -> float:
@@ -70,7 +77,9 @@ def draw_strip(page: Page, scene: Scene, foot: Area) -> None:
     if scene.hold is not None:
         draw_hold(page, scene.hold, line)
         return
-    if scene.banner is None or not page.view.is_upright:
+    if scene.banner is not None and page.view.is_upright:
+        line = stack_caps(page, caps_of(scene.hints), line)
+    else:
         fewest = ANSWERS if scene.question is not None else 1
         line = draw_hints(page, scene.hints, needed(page, scene.next), line, fewest)
     draw_next(page, scene.next, line, is_large=is_large)
@@ -117,29 +126,63 @@ def draw_hints(
 
     Where it is tight, a button with a key is shown by the key alone: the scene names keys only
     where there is a keyboard. Then the keys go, at last the least important hints; fewer than
-    `fewest` are not drawn at all.
+    `fewest` are not drawn at all. Of a button that can be touched its cap stays at least: who has
+    only the screen could not go on without it, nor back.
     """
     room = line.w - max(min(needed_w, line.w * 0.75), line.w * NEXT_SHARE) - HINT_GAP
-    tries = [(dress, hints) for dress in Dress]
-    tries += [(Dress.BUTTON, hints[:count]) for count in range(len(hints) - 1, fewest - 1, -1)]
-    for dress, shown in tries:
-        widths = [hint_width(page, hint, dress) for hint in shown]
+    tries = [[(hint, dress) for hint in hints] for dress in WORDED]
+    tries += shorter(hints, fewest)
+    for shown in tries:
+        widths = [hint_width(page, hint, dress) for hint, dress in shown]
         if shown and sum(widths) + HINT_GAP * (len(widths) - 1) <= room:
-            return put_hints(page, shown, line, dress)
-    return line
+            return put_hints(page, shown, line)
+    return line if fewest == ANSWERS else stack_caps(page, caps_of(hints), line)
 
 
-def put_hints(page: Page, hints: tuple[Hint, ...], line: Area, dress: Dress) -> Area:
+def shorter(hints: tuple[Hint, ...], fewest: int) -> Iterator[list[tuple[Hint, Dress]]]:
+    """Give ways to show less and less: words go before what can be touched only by its words."""
+    for count in range(len(hints) - 1, fewest - 1, -1):
+        shown, caps = hints[:count], caps_of(hints[count:]) if fewest < ANSWERS else []
+        yield [(hint, Dress.BUTTON) for hint in shown] + caps
+        if shown[-1].action:
+            yield [(hint, Dress.CAP if is_cap(hint) else Dress.BUTTON) for hint in shown] + caps
+    if fewest < ANSWERS:
+        yield caps_of(hints)
+
+
+def is_cap(hint: Hint) -> bool:
+    """Say whether a touch of a button's cap does it."""
+    return hint.button is not None and not hint.action and not hint.is_held
+
+
+def caps_of(hints: tuple[Hint, ...]) -> list[tuple[Hint, Dress]]:
+    """Give those that a touch does, as nothing but their caps."""
+    return [(hint, Dress.CAP) for hint in hints if is_cap(hint)]
+
+
+def put_hints(page: Page, hints: list[tuple[Hint, Dress]], line: Area) -> Area:
     """Draw the hints, the last one at the right end."""
     rest = line
-    for hint in reversed(hints):
+    for hint, dress in reversed(hints):
         area, rest = rest.cut_right(hint_width(page, hint, dress), HINT_GAP)
+        draw_hint(page, hint, area, dress)
+    return rest
+
+
+def stack_caps(page: Page, caps: list[tuple[Hint, Dress]], line: Area) -> Area:
+    """Draw the caps over one another: upright there is no room for two side by side."""
+    if not caps:
+        return line
+    column, rest = line.cut_right(BUTTON_SIZE, INNER_GAP)
+    for (hint, dress), area in zip(caps, column.rows(len(caps)), strict=True):
         draw_hint(page, hint, area, dress)
     return rest
 
 
 def hint_width(page: Page, hint: Hint, dress: Dress) -> float:
     """Give how wide a hint is."""
+    if dress is Dress.CAP:
+        return BUTTON_SIZE
     w = page.measure(hint.text, HINT_STYLE) + 4
     if hint.person is not None:
         w += LEAST_TOKEN + INNER_GAP
@@ -158,7 +201,7 @@ def has_cap(hint: Hint, dress: Dress) -> bool:
 def has_key(hint: Hint, dress: Dress) -> bool:
     """Say whether the key is drawn: always, where it is all that does it."""
     is_all = hint.person is None and hint.button is None
-    return bool(hint.key) and (is_all or dress is not Dress.BUTTON)
+    return bool(hint.key) and (is_all or dress in {Dress.BOTH, Dress.KEY})
 
 
 def key_width(page: Page, hint: Hint) -> float:
@@ -178,9 +221,10 @@ def draw_hint(page: Page, hint: Hint, area: Area, dress: Dress) -> None:
     if has_key(hint, dress):
         key, area = area.cut_right(key_width(page, hint), INNER_GAP)
         key = key.centred(key.w, 50)
-        page.card(key, INK, MIST, 8)
+        page.card(key, INK, MIST if hint.button is None else color_of(hint.button), 8)
         page.write(hint.key, key, KEY_STYLE)
-    page.write(hint.text, area, HINT_STYLE)
+    if dress is not Dress.CAP:
+        page.write(hint.text, area, HINT_STYLE)
     if hint.action:
         page.hit(whole, Target(TargetKind.ACTION, hint.action))
         return
@@ -194,8 +238,13 @@ def draw_hint(page: Page, hint: Hint, area: Area, dress: Dress) -> None:
 
 def draw_button(page: Page, button: TableButton, area: Area) -> None:
     """Draw a table button as it lies on the table: a cap in a rim, with its sign."""
-    is_yes = button is TableButton.YES
+    sign = "check" if button is TableButton.YES else "no"
     page.sign("round", area, PAPER)
     page.sign("round", area.inset(area.w * 0.07), INK)
-    page.sign("round", area.inset(area.w * 0.13), YES_GREEN if is_yes else NO_WHITE)
-    page.sign("check" if is_yes else "no", area.inset(area.w * 0.26), INK)
+    page.sign("round", area.inset(area.w * 0.13), color_of(button))
+    page.sign(sign, area.inset(area.w * 0.26), INK)
+
+
+def color_of(button: TableButton) -> Color:
+    """Give the colour of a table button, as it is called in every text."""
+    return YES_GREEN if button is TableButton.YES else NO_WHITE
