@@ -51,6 +51,16 @@ def test_what_is_said_of_a_false_slap_gives_way_with_the_slap_that_covered_the_n
     assert rig.scene.next.text.startswith(f"Player {winner} takes the stack")
 
 
+def test_what_was_taken_back_is_not_said_any_more_once_it_is_done_again() -> None:
+    rig = EveningRig(house_rules={"hands": 1})
+    rig.start("1", "2", "4")
+    rig.press(rig.dealer_button)
+    rig.press("no")
+    assert rig.scene.next.text.startswith("Taken back:")
+    rig.press(rig.dealer_button)
+    assert "flips the next card" in rig.scene.next.text
+
+
 @pytest.mark.parametrize(
     ("code", "key", "refusal"),
     [

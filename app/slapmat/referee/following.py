@@ -143,7 +143,7 @@ class Following(Hosting):
         undone = records[record.undoes - records[0].seq]
         what = ", ".join(filter(None, map(self.game.told, undone.events)))
         if what:
-            self.notify(_("Taken back: {what}").format(what=what))
+            self.pass_by(_("Taken back: {what}").format(what=what))
 
     def _sound(self, event: object) -> None:
         notice = self.game.notice(event)
