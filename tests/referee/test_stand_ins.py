@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from slapmat.referee.inputs import NamedKey
-from slapmat.scene.elements import History, Join, Letters, Scene, TargetKind
+from slapmat.scene.elements import History, Join, Letters, Person, Scene, TargetKind
+from slapmat.scene.naming import name_in_sentence
 from slapmat.scene.stand_ins import STAND_IN
 from slapmat.shell.languages import speak_language
 from slapmat.sound.sentences import Level, sentences_of
@@ -128,15 +129,19 @@ def test_what_is_being_typed_stays_as_it_is_typed() -> None:
     assert rig.scene.body.typed == "Player 7"
 
 
-def test_a_name_that_somebody_has_chosen_is_never_changed() -> None:
+@pytest.mark.parametrize("chosen", ["Playerman 2b", "Player 2's mum", "The Player 2", "Player 222"])
+def test_a_name_that_somebody_has_chosen_is_never_changed(chosen: str) -> None:
     rig = pages()
     rig.press("1")
     rig.click(TargetKind.SEAT, "1")
-    rig.type("Playerman 2b")
+    rig.type(chosen)
     rig.key(NamedKey.ENTER)
     rig.press("2")
     speak(rig, "ru")
-    assert seated(rig) == ["Playerman 2b", "Игрок 2"]
+    assert seated(rig) == [chosen, "Игрок 2"]
+    rig.click(TargetKind.SEAT, "1")
+    assert isinstance(rig.scene.body, Letters)
+    assert rig.scene.body.title.endswith(name_in_sentence(Person(1, chosen)))
 
 
 def test_how_such_a_name_is_said_is_asked_of_nobody() -> None:

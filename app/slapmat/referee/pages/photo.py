@@ -11,7 +11,7 @@ from slapmat.referee.pages.page import Desk
 from slapmat.referee.photo import photo_of
 from slapmat.referee.photo_scene import Told, photo_scene
 from slapmat.scene import elements as show
-from slapmat.scene.stand_ins import translated
+from slapmat.scene.stand_ins import with_stand_ins
 from slapmat.table.errors import InputError
 from slapmat.table.language import _
 
@@ -95,7 +95,8 @@ class PhotoPage(AsidePage):
         except InputError as error:
             self._why = _("The edges of this race cannot be used: {why}").format(why=error)
             return
-        self.desk.ask(SavePhoto(self.race_no, translated(self._photo)))
+        people = tuple(show.Person(seat, name) for name, seat in live.seating.seats.items())
+        self.desk.ask(SavePhoto(self.race_no, with_stand_ins(self._photo, people)))
 
     def seat(self, seat_no: int) -> None:
         """Go on to the race before."""
