@@ -52,4 +52,5 @@ def log_news(trouble: Trouble) -> None:
     if trouble.title:
         log.warning("%s: %s: %s", trouble.about, trouble.title, trouble.text)
     else:
-        log.info("%s works again", trouble.about)
+        # Not that it works: what failed for good is told for a while, and then it was read.
+        log.info("%s: the table is told of no trouble any more", trouble.about)
