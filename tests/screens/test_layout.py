@@ -4,7 +4,18 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from slapmat.scene.elements import Board, History, Look, Person, Scene, Target, TargetKind, Turn
+from slapmat.scene.elements import (
+    Board,
+    Choices,
+    DeadHeat,
+    History,
+    Look,
+    Person,
+    Scene,
+    Target,
+    TargetKind,
+    Turn,
+)
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
 from slapmat.screens.items import Fill, Frame, Shape
@@ -148,6 +159,35 @@ def test_the_tied_are_shown_alike(faces: Faces) -> None:
             assert len({(text.px, text.face) for text in people}) == 1
 
 
+@landscape
+def test_of_few_players_the_names_are_larger(size: tuple[int, int], faces: Faces) -> None:
+    def ann(count: int) -> int:
+        scene = samples.play(count)
+        assert isinstance(scene.body, Board)
+        cards = tuple(replace(card, slots=None) for card in scene.body.cards)
+        scene = replace(scene, body=replace(scene.body, cards=cards, sheet=()))
+        return next(
+            line.px for line in texts(lay_out(scene, View(*size), faces)) if line.text == "Ann"
+        )
+
+    assert ann(2) > 1.2 * ann(6)
+
+
+def test_long_names_that_are_tied_are_said_in_two_lines_alike(faces: Faces) -> None:
+    people = (Person(1, "Maximiliane Freifrau v. Thurn"), Person(4, "Jean-Baptiste Rochefoucauld"))
+    scene = samples.dead_heat(2)
+    assert isinstance(scene.hero, DeadHeat)
+    scene = replace(scene, hero=replace(scene.hero, people=people))
+    whole = {person.name.upper() for person in people}
+    lines = [
+        line
+        for line in texts(lay_out(scene, View(800, 480), faces))
+        if any(line.text in name for name in whole) and len(line.text) > 2
+    ]
+    assert len(lines) == 4
+    assert len({line.px for line in lines}) == 1
+
+
 def test_equal_totals_stand_equally_high(faces: Faces) -> None:
     frame = lay_out(samples.podium(), View(1920, 1080), faces)
     highs = {
@@ -200,3 +240,21 @@ def test_a_name_that_cannot_be_shown_is_its_seats_number(name: str, faces: Faces
 def test_an_empty_table_is_no_fault(faces: Faces) -> None:
     scene = replace(samples.play(2), hero=None, body=Board(()))
     assert lay_out(scene, View(1024, 600), faces).items
+
+
+@landscape
+def test_a_choice_that_stands_alone_is_larger(size: tuple[int, int], faces: Faces) -> None:
+    scene = samples.choices()
+    assert isinstance(scene.body, Choices)
+
+    def largest(count: int) -> int:
+        assert isinstance(scene.body, Choices)
+        kept = replace(scene, body=replace(scene.body, choices=scene.body.choices[:count]))
+        [label] = [
+            line
+            for line in texts(lay_out(kept, View(*size), faces))
+            if line.text == scene.body.choices[0].label
+        ]
+        return label.px
+
+    assert largest(1) > largest(4)

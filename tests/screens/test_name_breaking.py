@@ -43,6 +43,10 @@ def test_a_word_without_a_break_is_broken_with_a_hyphen() -> None:
     assert lines("Wolfeschlegelstein", 100) == ["Wolfeschl-", "egelstein"]
 
 
+def test_where_few_letters_have_room_a_word_is_cut_rather_than_broken() -> None:
+    assert lines("Player 9", 45) == ["Pla…"]
+
+
 def test_a_name_longer_than_its_lines_is_cut_in_the_last_one() -> None:
     assert lines(LONG, 120, most_lines=2) == ["Maximiliane-", "Friederike…"]
 

@@ -22,7 +22,7 @@ from slapmat.screens.layout import lay_out
 from slapmat.screens.theme import seat_look
 from tests.screens import samples
 from tests.screens.laws import texts
-from tests.screens.test_layout import every_size, landscape
+from tests.screens.test_layout import LANDSCAPE, every_size, landscape
 
 UPRIGHT = (480, 800)
 MOST_PEOPLE = 12
@@ -175,3 +175,14 @@ def test_what_the_seats_steer_is_said_in_one_size(
     ]
     assert len(said) >= people
     assert len({text.px for text in said}) == 1
+
+
+def test_the_names_of_colours_are_about_as_large_as_each_other(faces: Faces) -> None:
+    names = ("красный", "жёлтый", "зелёный", "синий")
+    scene = entry(
+        TileRow("", tuple(Tile(name, name, colour="red") for name in names)), focus="синий"
+    )
+    for size in LANDSCAPE:
+        lines = [text for text in texts(lay_out(scene, View(*size), faces)) if text.text in names]
+        assert len(lines) == len(names)
+        assert max(line.px for line in lines) <= 1.5 * min(line.px for line in lines)

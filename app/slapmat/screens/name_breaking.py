@@ -22,8 +22,8 @@ HYPHEN = "-"
 BREAKS_AFTER = frozenset(" -\u2010/")
 # A name that would shrink under this share of its wished size is broken instead.
 LEAST_WHOLE_SHARE = 0.6
-# So many letters of a word stand at least on each side of where it is broken.
-LEAST_LETTERS = 3
+# So many letters of a word stand at least before and after where it is broken.
+LEAST_BEFORE, LEAST_AFTER = 5, 3
 
 
 class Line(NamedTuple):
@@ -75,7 +75,7 @@ class NameSetter(NamedTuple):
             return fitting[-1], ""
         word = ends[0] if ends else len(rest)
         if in_words:
-            for end in range(word - LEAST_LETTERS, LEAST_LETTERS - 1, -1):
+            for end in range(word - LEAST_AFTER, LEAST_BEFORE - 1, -1):
                 if self.has_room(rest[:end] + HYPHEN):
                     return end, HYPHEN
         return word, ""

@@ -116,6 +116,14 @@ class Page(Canvas):
         fitted = shout(text, self._sizes(style, area), self._width(area), self.ruler)
         return self._put(fitted, area, style)
 
+    def lines_size(self, texts: list[str], area: Area, size: float) -> float:
+        """Give the size in which `shout_lines` can write all the texts alike."""
+        box = self.view.box(area)
+        sizes, room = (self.view.px(size), self.view.smallest_text_px), Room(box.w, box.h, 2)
+        every = [readable(shouted(text), Face.NARROW, self.ruler) for text in texts]
+        done = [break_name(each, Face.NARROW, sizes, room, self.ruler).px for each in every]
+        return min(done) / self.view.unit_px
+
     def shout_lines(self, text: str, area: Area, style: Style) -> Area:
         """Write capitals in two lines where one would be small; see `block`."""
         box = self.view.box(area)

@@ -33,6 +33,9 @@ WIDE_SCREEN = 1836
 BEHIND_SHEET = 20
 SLOTS_HIGH = 66
 ROOM_FOR_NOTE = 160
+NAME, NAME_PITCH, HIGHEST_NOTE = 64, 1.2, 48
+# On a card so wide a name may be so much larger.
+WIDE_CARD, MOST_NAME = 480, 84
 # A total smaller than this beside the token goes under it.
 LEAST_TOTAL = 44
 
@@ -123,9 +126,18 @@ def measure(page: Page, body: Board, places: list[Area]) -> Measures:
         token=token,
         total=min(64, w * 0.5) if is_stacked else beside,
         is_stacked=is_stacked,
-        name=min(64, max(NAME_FLOOR, w * 0.27)),
-        note=min(48, max(34, w * 0.22)),
+        name=min(name_most(body, places, token + pad), max(NAME_FLOOR, w * 0.27)),
+        note=min(HIGHEST_NOTE, max(34, w * 0.22)),
     )
+
+
+def name_most(body: Board, places: list[Area], top_h: float) -> float:
+    """Give how large a name may be: on a few wide cards larger, where they are high enough."""
+    if not places or places[0].w < WIDE_CARD:
+        return NAME
+    slots_h = PUSHED + SLOTS_HIGH if any(card.slots for card in body.cards) else 0
+    room = places[0].h - top_h - slots_h - HIGHEST_NOTE
+    return max(NAME, min(MOST_NAME, room / NAME_PITCH))
 
 
 def draw_labels(page: Page, body: Board, line: Area, measures: Measures) -> None:
@@ -212,7 +224,7 @@ def draw_bottom(page: Page, card: PlayerCard, inner: Area, measures: Measures) -
     is_note_done = is_full and card.slots is not None
     under = measures.note if not is_note_done and (card.note or crown_w) else 0
     style = Style(measures.name, ink_on(card), NAME_FLOOR)
-    rest = cut_name(page, card.person, inner, style, NameRoom(measures.name * 1.2, under))
+    rest = cut_name(page, card.person, inner, style, NameRoom(measures.name * NAME_PITCH, under))
     if rest.h >= measures.note and not is_note_done:
         note, _ = rest.cut_top(measures.note)
         if crown_w:

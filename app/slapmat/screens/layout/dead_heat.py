@@ -1,10 +1,12 @@
 """A dead heat: the tied share the screen alike, with a crooked plate between them."""
 
 import math
+from dataclasses import replace
 
 from slapmat.scene.elements import DeadHeat, Header, Person
 from slapmat.screens.geometry import Area, rounded, turned
 from slapmat.screens.layout.header import draw_header
+from slapmat.screens.layout.stack import LEAST_SHOUT
 from slapmat.screens.page import Page
 from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import (
@@ -64,7 +66,12 @@ def draw_alike(page: Page, places: list[tuple[Person, Area, Align]], room: Area)
     size = min(TOKEN, room.h, room.w * 0.26)
     name_w = room.w - size - 30
     names = [page.name(person) for person, _, _ in places]
-    big, face = page.shouted_size(names, Area(0, 0, name_w, room.h), min(NAME, room.h))
+    name_room, wished = Area(0, 0, name_w, room.h), min(NAME, room.h)
+    big, face = page.shouted_size(names, name_room, wished)
+    has_lines = big < wished * LEAST_SHOUT
+    if has_lines:
+        # Long names: two lines say them louder than a thin one.
+        big, face = page.lines_size(names, name_room, wished), Face.NARROW
     for person, area, align in places:
         style = Style(big, INK, align=align, face=face)
         if align is Align.RIGHT:
@@ -74,7 +81,10 @@ def draw_alike(page: Page, places: list[tuple[Person, Area, Align]], room: Area)
             token, rest = area.cut_left(size, 30)
             name, _ = rest.cut_left(name_w)
         page.token(person, token.centred(size, size), is_inked=True)
-        page.write_shouted(person, name, style)
+        if has_lines:
+            page.shout_lines(page.name(person), name, replace(style, floor=big))
+        else:
+            page.write_shouted(person, name, style)
 
 
 def draw_fields(page: Page, hero: DeadHeat, rest: Area) -> None:

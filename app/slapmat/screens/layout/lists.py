@@ -12,6 +12,8 @@ ROW_HIGH_UPRIGHT = 150
 PAD = 14
 # So many times its usual height a row may have.
 HIGHEST_ROWS = 1.4
+# And one or two that stand alone on a wide screen.
+ALONE, HIGHEST_ALONE = 2, 2.0
 EXPLAINED_HIGH = 40
 BAR = 12
 VALUE_SHARE, MOST_VALUE_SHARE = 0.36, 0.5
@@ -44,7 +46,9 @@ def paper_rows(
     most = max(1, int(inner.h / row_high))
     shown = window(count, focus, most)
     # A few rows are higher, and their paper is no longer than they are.
-    high = min(inner.h / min(most, max(1, count)), row_high * HIGHEST_ROWS)
+    is_alone = count <= ALONE and not page.view.is_upright
+    highest = row_high * (HIGHEST_ALONE if is_alone else HIGHEST_ROWS)
+    high = min(inner.h / min(most, max(1, count)), highest)
     page.fill(Area(zone.x, zone.y, zone.w, min(zone.h, high * len(shown) + 2 * PAD)), PAPER)
     if count > most:
         inner = draw_position(page, shown, count, inner)
@@ -103,7 +107,8 @@ def draw_choice(page: Page, choice: Choice, row: Area, *, is_focused: bool) -> N
         place = icon.centred(LEAST_TOKEN, LEAST_TOKEN)
         page.token(choice.person, place, is_inked=not is_focused)
     words = row
-    scale = max(1.0, min(HIGHEST_ROWS, row.h / (ROW_HIGH * 1.1)))
+    largest = HIGHEST_ROWS if page.view.is_upright else HIGHEST_ALONE
+    scale = max(1.0, min(largest, row.h / (ROW_HIGH * 1.1)))
     if choice.text:
         words, text = row.cut_top(row.h * (0.44 if row.h >= ROW_HIGH_UPRIGHT * 0.8 else 0.56))
         page.block(choice.text, text, Style(36 * scale, quiet), 2 if page.view.is_upright else 1)

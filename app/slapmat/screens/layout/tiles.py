@@ -26,6 +26,8 @@ NARROW = 120
 RING, RING_CLOSE, RING_INNER_SHARE = 12, 8, 5 / 12
 PICTURE_GAP = 12
 MOST_NAME, LEAST_NAME, NAME_SHARE = 110, 56, 0.36
+# The names of colours are about as large as each other too.
+COLOUR_SHARE = 0.34
 TOKEN_GAP, MOST_TOKEN = 14, 96
 SWATCH_GAP = 12
 # So much higher than wide a tile has its colour over its name.
@@ -119,6 +121,8 @@ def name_size(tile: Tile, face: Area) -> float:
     if tile.person is not None:
         # Short names are about as large as longer ones beside them.
         return min(MOST_NAME, face.h * 0.9, max(LEAST_NAME, face.w * NAME_SHARE))
+    if tile.colour:
+        return min(132, face.h * 0.9, max(LEAST_NAME, face.w * COLOUR_SHARE))
     return min(max(132, face.h * HIGH_FACE), face.h * 0.9)
 
 
