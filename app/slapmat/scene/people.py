@@ -95,6 +95,7 @@ class TargetKind(Enum):
     ACTION = auto()
     CHOICE = auto()
     HISTORY = auto()
+    FOCUS = auto()
     SEAT = auto()
     TABLE_BUTTON = auto()
 
@@ -106,7 +107,7 @@ class Target:
     Attributes:
         kind: What kind of thing.
         name: Which one: the tile's card, the action's, choice's or history row's name, the seat's
-            number, "yes" or "no".
+            number, "yes" or "no". A row that is only to be moved to is a FOCUS.
     """
 
     kind: TargetKind

@@ -88,10 +88,15 @@ class ListPage(AsidePage):
                 return
 
     def click(self, target: show.Target) -> None:
-        """Pick the row that was hit."""
-        if target.kind is show.TargetKind.CHOICE and target.name in self.names:
+        """Pick the row that was hit, or move to one that is on another page of the list."""
+        if target.kind in {show.TargetKind.CHOICE, show.TargetKind.FOCUS}:
+            self._click_row(target)
+
+    def _click_row(self, target: show.Target) -> None:
+        if target.name in self.names:
             self.focus = target.name
-            self.pick()
+            if target.kind is show.TargetKind.CHOICE:
+                self.pick()
 
     def _move(self, by: int) -> None:
         names = self.names

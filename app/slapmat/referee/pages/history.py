@@ -216,8 +216,10 @@ class HistoryPage(AsidePage):
             self.focus = names[(at + by) % len(names)]
 
     def click(self, target: show.Target) -> None:
-        """Pick the row that was hit."""
-        if target.kind is show.TargetKind.HISTORY:
+        """Pick the row that was hit, or move to one that is on another page of the list."""
+        if target.kind is show.TargetKind.FOCUS and self._question() is None:
+            self.focus = target.name
+        elif target.kind is show.TargetKind.HISTORY:
             self.focus = target.name
             self._pick(target.name)
 

@@ -16,6 +16,9 @@ HIGHEST_ROWS = 1.4
 ALONE, HIGHEST_ALONE = 2, 2.0
 EXPLAINED_HIGH = 40
 BAR = 12
+# The bar's column, the gap before it, and the arrows at its ends.
+COLUMN, COLUMN_GAP, END = 64, 16, (44, 32)
+COLUMN_UPRIGHT, COLUMN_GAP_UPRIGHT, END_UPRIGHT = 14, 22, (30, 22)
 VALUE_SHARE, MOST_VALUE_SHARE = 0.36, 0.5
 POSITION_SIZE = 38
 ARROW = (28, 38)
@@ -38,9 +41,10 @@ def window(count: int, focus: int, most: int) -> range:
 
 
 def paper_rows(
-    page: Page, zone: Area, count: int, focus: int, *, is_tall: bool = False
+    page: Page, zone: Area, names: list[str], focus: int, *, is_tall: bool = False
 ) -> list[tuple[int, Area]]:
     """Draw the paper and give the rows that are shown, each with its place."""
+    count = len(names)
     inner = Area(page.inner.x, zone.y + PAD, page.inner.w, zone.h - 2 * PAD)
     row_high = ROW_HIGH_UPRIGHT if is_tall else ROW_HIGH
     most = max(1, int(inner.h / row_high))
@@ -51,18 +55,42 @@ def paper_rows(
     high = min(inner.h / min(most, max(1, count)), highest)
     page.fill(Area(zone.x, zone.y, zone.w, min(zone.h, high * len(shown) + 2 * PAD)), PAPER)
     if count > most:
-        inner = draw_position(page, shown, count, inner)
+        inner = draw_position(page, shown, names, inner)
     return [
         (index, Area(inner.x, inner.y + i * high, inner.w, high)) for i, index in enumerate(shown)
     ]
 
 
-def draw_position(page: Page, shown: range, count: int, inner: Area) -> Area:
-    """Draw a bar at the right edge that says which part of the list this is."""
-    bar, inner = inner.cut_right(BAR, 24)
+def column_of(page: Page) -> tuple[float, float, tuple[float, float]]:
+    """Give how wide the bar's column is, the gap before it, and how large its ends are."""
+    if page.view.is_upright:
+        return COLUMN_UPRIGHT, COLUMN_GAP_UPRIGHT, END_UPRIGHT
+    return COLUMN, COLUMN_GAP, END
+
+
+def draw_position(page: Page, shown: range, names: list[str], inner: Area) -> Area:
+    """Draw a bar at the right edge that says which part of the list this is.
+
+    Its ends lead to the part before and the one after: a finger has no other way there.
+    """
+    count = len(names)
+    wide, gap, end = column_of(page)
+    column, inner = inner.cut_right(wide, gap)
+    up, rest = column.cut_top(end[0], 8)
+    down, bar = rest.cut_bottom(end[0], 8)
+    bar = Area(column.mid_x - BAR / 2, bar.y, BAR, bar.h)
     page.fill(bar, RULE, BAR / 2)
     part = Area(bar.x, bar.y + bar.h * shown.start / count, bar.w, bar.h * len(shown) / count)
     page.fill(part, INK, BAR / 2)
+    # A finger is broader than the column: up to the edge of the picture it means this too.
+    margin = page.inner.x - page.view.overscan
+    before, after = Area(column.x, column.y, column.w + margin, column.h).rows(2)
+    ends = ((up, "up", before, shown.start - 1), (down, "down", after, shown.stop))
+    for place, sign, half, index in ends:
+        leads_on = 0 <= index < count
+        page.sign(sign, place.centred(*end), INK if leads_on else RULE)
+        if leads_on:
+            page.hit(half, Target(TargetKind.FOCUS, names[index]))
     return inner
 
 
@@ -74,13 +102,13 @@ def focused(names: list[str], focus: str) -> int:
 def draw_choices(page: Page, body: Choices, zone: Area) -> None:
     """Draw what can be chosen."""
     names = [choice.name for choice in body.choices]
-    line = Area(0, 0, page.inner.w - BAR - 34, EXPLAINED_HIGH)
+    line = Area(0, 0, page.inner.w - sum(column_of(page)[:2]) - 10, EXPLAINED_HIGH)
     style = Style(36, NOTE)
     # Upright, an explanation may need a second line: then all rows are higher.
     is_tall = page.view.is_upright and not all(
         page.is_fitting(choice.text, line, style, most_lines=1) for choice in body.choices
     )
-    rows = paper_rows(page, zone, len(names), focused(names, body.focus), is_tall=is_tall)
+    rows = paper_rows(page, zone, names, focused(names, body.focus), is_tall=is_tall)
     for index, row in rows:
         choice = body.choices[index]
         is_focused = choice.name == body.focus
@@ -131,12 +159,12 @@ def draw_choice(page: Page, choice: Choice, row: Area, *, is_focused: bool) -> N
 def draw_history(page: Page, body: History, zone: Area) -> None:
     """Draw what happened."""
     names = [row.name for row in body.rows]
-    line = Area(0, 0, page.inner.w - BAR - LEAST_TOKEN - 54, EXPLAINED_HIGH)
+    line = Area(0, 0, page.inner.w - sum(column_of(page)[:2]) - LEAST_TOKEN - 30, EXPLAINED_HIGH)
     # Upright, a sentence with a long name needs a second line: then all rows are higher.
     is_tall = page.view.is_upright and not all(
         page.is_fitting(row.text, line, Style(50, INK), most_lines=1) for row in body.rows
     )
-    rows = paper_rows(page, zone, len(names), focused(names, body.focus), is_tall=is_tall)
+    rows = paper_rows(page, zone, names, focused(names, body.focus), is_tall=is_tall)
     for index, area in rows:
         row = body.rows[index]
         is_focused = row.name == body.focus
