@@ -1,6 +1,7 @@
 """A hand as it is played for its pictures: fouls, races, dead heats, troubles and its last call."""
 
 import re
+from itertools import cycle
 
 from slapmat.games.swat.hand import STACK_LIMIT
 from slapmat.referee.inputs import NamedKey, Trouble
@@ -18,6 +19,8 @@ AFTER_SLAP_MS = 1_410
 NEXT_OFFER_MS = 200
 HALF_HELD_MS, LONG_MS = 900, 1_700
 AFTER_LAST_CALL_MS = 5_100
+# How long an offer lies before it is slapped; the third is the signal of a dead heat.
+THINKING_MS = (1_240, 870, 233, 2_300, 430, 3_900, 560, 1_050, 318, 710)
 # One offer after another as they are flipped: keys as they are typed.
 OFFERS = ("d4s2zd4n", "d-2w6s-1n", "zd35s3d5", "d6zwnd6", "d2-4s4z", "d-2z33", "d5n-4", "s-2d6")
 # Races, by what the list says of them.
@@ -58,6 +61,7 @@ class HandStory:
         self.shots: dict[str, Scene] = {}
         self.table = PictureTable(cast)
         self._offers = 0
+        self._thinking_ms = cycle(THINKING_MS)
 
     def shoot(self, name: str) -> None:
         """Take a picture."""
@@ -74,6 +78,10 @@ class HandStory:
         self.table.type(OFFERS[self._offers % len(OFFERS)])
         self._offers += 1
         self.table.wait(1)
+
+    def _think(self) -> None:
+        """Let as much time go by as people take: the statistics show it."""
+        self.table.wait(next(self._thinking_ms))
 
     def _first_hand(self) -> None:
         self.shoot("deck")
@@ -116,6 +124,7 @@ class HandStory:
 
     def _heats(self) -> None:
         table = self.table
+        self._think()
         table.press(*table.others[:TWO])
         self.shoot("dead-heat")
         table.wait(AFTER_SLAP_MS)
@@ -124,10 +133,12 @@ class HandStory:
         self.shoot("too-early")
         self._to_the_signal()
         self._next()
+        self._think()
         table.press(*table.others)
         self.shoot("dead-heat-of-all")
         self._to_the_signal()
         self.shoot("signal")
+        self._think()
         table.press(table.others[-1])
         self._next()
 
@@ -147,14 +158,17 @@ class HandStory:
         table, eager = self.table, self.table.others[0]
         self._flip()
         self.shoot("flipping")
+        self._think()
         table.press(eager)
         self.shoot("slap-alone")
         self._next()
         while len(self.cast.seats) > TWO and self._stacks(eager) < STACK_LIMIT:
             self._flip()
+            self._think()
             table.press(eager if eager in table.others else table.others[-1])
             self._next()
         self._flip()
+        self._think()
         table.press(table.others[-1])
         self._next()
         self._flip()

@@ -164,6 +164,7 @@ class Story(HandStory):
             if table.phase != "offer" or not table.others:
                 break
             self._flip()
+            self._think()
             table.press(table.others[-1 - index % len(table.others)])
             self._next()
         self._deck_out()
