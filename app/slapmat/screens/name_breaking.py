@@ -75,9 +75,15 @@ class NameSetter(NamedTuple):
             return fitting[-1], ""
         word = ends[0] if ends else len(rest)
         if in_words:
-            for end in range(word - LEAST_AFTER, LEAST_BEFORE - 1, -1):
-                if self.has_room(rest[:end] + HYPHEN):
-                    return end, HYPHEN
+            low, high = LEAST_BEFORE - 1, word - LEAST_AFTER
+            while low < high:
+                middle = (low + high + 1) // 2
+                if self.has_room(rest[:middle] + HYPHEN):
+                    low = middle
+                else:
+                    high = middle - 1
+            if low >= LEAST_BEFORE:
+                return low, HYPHEN
         return word, ""
 
 
@@ -98,13 +104,9 @@ def break_name(
     is_one_whole = one.text == name
     if room.most_lines == 1 or (is_one_whole and one.px >= wished * LEAST_WHOLE_SHARE):
         return Broken(one.px, [one.text], is_one_whole)
-    for px in smaller_and_smaller(wished, least):
-        whole = NameSetter(face, px, room.width, ruler).lines(name, in_words=False)
-        shown = [line.shown for line in whole]
-        if are_fitting(shown, face, px, room, ruler):
-            if SPACE.join(shown) == name:
-                shown = balanced(shown, partial(ruler.width, face=face, px=px), room.width)
-            return Broken(px, shown, is_whole=True)
+    whole = whole_lines(name, face, sizes_px, room, ruler)
+    if whole is not None:
+        return whole
     if is_one_whole:
         return Broken(one.px, [name], is_whole=True)
     lines = NameSetter(face, least, room.width, ruler).lines(name, in_words=True)
@@ -115,3 +117,38 @@ def break_name(
         if all(shown) and are_fitting(shown, face, least, room, ruler):
             return Broken(least, shown, is_whole=count == len(lines))
     return Broken(one.px, [one.text], is_one_whole)
+
+
+def whole_lines(
+    name: str, face: Face, sizes_px: tuple[int, int], room: Room, ruler: Ruler
+) -> Broken | None:
+    """Give a name in lines of whole words as large as they fit; None: they do not."""
+    wished, least = sizes_px
+    # Each size is a font to load: so which one fits is reckoned from the smallest before.
+    scaled = Scaled(ruler, least)
+    for px in (least, *smaller_and_smaller(wished, least)):
+        lines = NameSetter(face, px, room.width, scaled).lines(name, in_words=False)
+        shown = [line.shown for line in lines]
+        if not are_fitting(shown, face, px, room, scaled):
+            if px == least:
+                return None
+        elif px != least and are_fitting(shown, face, px, room, ruler):
+            break
+    if SPACE.join(shown) == name:
+        shown = balanced(shown, partial(ruler.width, face=face, px=px), room.width)
+    return Broken(px, shown, is_whole=True)
+
+
+class Scaled(NamedTuple):
+    """A ruler that has measured at one size, and reckons what that is at another."""
+
+    ruler: Ruler
+    measured_px: int
+
+    def width(self, text: str, face: Face, px: int) -> int:
+        """Give the width of a line in pixels, about."""
+        return -(-self.ruler.width(text, face, self.measured_px) * px // self.measured_px)
+
+    def has(self, character: str, face: Face) -> bool:
+        """Say whether the face has the character."""
+        return self.ruler.has(character, face)
