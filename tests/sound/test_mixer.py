@@ -31,8 +31,13 @@ from slapmat.sound.synthesis import samples_of
 
 output = MixerOutput(volume=float(sys.argv[1]))
 output.open()
-for number, (cue, seat) in enumerate(zip(sys.argv[2::2], sys.argv[3::2])):
-    output.play(output.prepared(samples_of(notes_of(Cue(cue), int(seat)))), Channel(number))
+sounds = [
+    output.prepared(samples_of(notes_of(Cue(cue), int(seat))))
+    for cue, seat in zip(sys.argv[2::2], sys.argv[3::2])
+]
+# At once, whatever else the machine has to do: only what is ready can be.
+for number, sound in enumerate(sounds):
+    output.play(sound, Channel(number))
 import pygame.mixer
 while pygame.mixer.get_busy():
     threading.Event().wait(0.01)
