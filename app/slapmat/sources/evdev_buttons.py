@@ -18,6 +18,7 @@ from slapmat.sources.evdev_reader import KeysRead, Told
 from slapmat.sources.evdev_stream import EvdevStream
 from slapmat.sources.port import Batch, Quality, SourceError, Wake
 from slapmat.sources.quality import stated_quality
+from slapmat.table.language import _
 from slapmat.table.signals import Edge, Level
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 
@@ -121,7 +122,7 @@ class EvdevSource:
             SourceError: It is not open, a device was unplugged, or it is unknown what was pressed.
         """
         if self._stream is None:
-            raise SourceError(f"{self.name} is not open.")
+            raise SourceError(_("{name} is not open.").format(name=self.name))
         if self._plugged.is_missing and now_ns - self._looked_ns >= LOOK_EVERY_NS:
             self._look_again(self._stream)
         told, lost = self._stream.take()

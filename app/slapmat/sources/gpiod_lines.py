@@ -76,7 +76,7 @@ def take_lines(gpio: Gpio, header: Header, pins: Mapping[str, int]) -> Taken:
                 if error.errno == errno.ENODEV or not leave_refused(chip, wanted, off):
                     raise
     raise SourceError(
-        " ".join(map(str, off.values())) or "No button has a pin.",
+        " ".join(map(str, off.values())) or _("No button has a pin."),
         remedy=next(iter(off.values())).remedy if off else _("Set buttons.pins."),
     )
 

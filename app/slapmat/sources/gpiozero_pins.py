@@ -124,8 +124,9 @@ class GpiozeroSource:
     def _all_off(self) -> SourceError:
         failures = [*self.failures.values()]
         reasons = " ".join(map(str, failures))
+        none = _("No button of {source} works.").format(source=self.name)
         return SourceError(
-            f"No button of {self.name} works. {reasons}".strip(),
+            f"{none} {reasons}".strip(),
             remedy=failures[0].remedy if failures else _("Wire a button."),
         )
 
