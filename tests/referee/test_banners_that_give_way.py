@@ -46,6 +46,13 @@ def test_what_play_cannot_do_without_is_told_for_as_long_as_it_is_so() -> None:
     assert title(rig) == "Scores are not being saved"
 
 
+def test_what_a_page_warns_of_is_counted_while_a_trouble_covers_it() -> None:
+    rig = EveningRig(warning="Use another one.")
+    assert title(rig) == "The settings file is broken"
+    rig.take(LAMPS)
+    assert title(rig) == "The lamps fail (and 1 more)"
+
+
 def test_where_people_join_a_banner_stands() -> None:
     rig = EveningRig()
     rig.press("1")

@@ -102,7 +102,8 @@ class Overlay:
             stands = is_paused and trouble.may_pause
             text = f"{trouble.text} {_(PAUSED)}" if stands else trouble.text
             title = trouble.title
-            if more := len(troubles) - 1:
+            # What the page itself warns of is covered meanwhile: it counts too.
+            if more := len(troubles) - 1 + (scene.banner is not None):
                 title = _("{trouble} (and {count} more)").format(trouble=title, count=more)
             scene = replace(scene, banner=show.Banner(title, text, stands))
             if stands and isinstance(scene.body, show.Board) and not self.is_told(now_ns):
