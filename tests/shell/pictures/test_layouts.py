@@ -87,6 +87,20 @@ def test_everyday_names_are_nowhere_cut_not_even_in_large_text(
     ] == []
 
 
+def test_upright_with_a_margin_no_sentence_is_cut_by_a_long_name_in_it(
+    albums: Albums, ruler: RememberingRuler
+) -> None:
+    """There the bottom line has least room: beside the hand, and beside green and white."""
+    long_ones = {Cast(Names.LONG, SEVEN)}
+    rows = [
+        (screen, cast, (1080, 1920), max(WITH_MARGIN), 1.0, language)
+        for language, album in albums.items()
+        for cast in long_ones & album.keys()
+        for screen in album[cast]
+    ]
+    assert broken(rows, albums, ruler) == []
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(ALL_LAYOUTS not in os.environ, reason="minutes; for whoever changes a layout")
 def test_screens_keep_the_laws_in_every_combination(rows: list[Row], albums: Albums) -> None:

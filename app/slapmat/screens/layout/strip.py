@@ -58,6 +58,8 @@ class Dress(Enum):
     CAP = auto()
 
 
+# The pointing hand's height and the gap after it; smaller where all of the text needs the room.
+UPRIGHT_FISTS = ((48, 16), (32, 10))
 WORDED = (Dress.BOTH, Dress.KEY, Dress.BUTTON)
 
 
@@ -94,15 +96,20 @@ def draw_next(page: Page, following: Next, line: Area, *, is_large: bool) -> Non
     """Draw the pointing hand and the line."""
     if not following.text:
         return
-    fist_high, gap = (48, 16) if page.view.is_upright else (92, 30) if is_large else (56, 23)
-    hand, text = line.cut_left(fist_high * FIST_ASPECT, gap)
+    size = 96 if is_large else NEXT_SIZE
+    floor, lines = (TEXT_FLOOR, 4) if page.view.is_upright else (NEXT_FLOOR, 2)
+    style = Style(size, PAPER, floor)
+    for fist_high, gap in (
+        UPRIGHT_FISTS if page.view.is_upright else ((92, 30),) if is_large else ((56, 23),)
+    ):
+        hand, text = line.cut_left(fist_high * FIST_ASPECT, gap)
+        if page.is_fitting(following.text, text.inset(0, 8), style, lines):
+            break
     hand = hand.centred(hand.w, fist_high)
     page.sign("fist", hand, PAPER)
     person = following.person
     page.sign("cuff", hand, seat_look(person.seat_no).color if person else PAPER)
-    size = 96 if is_large else NEXT_SIZE
-    floor, lines = (TEXT_FLOOR, 4) if page.view.is_upright else (NEXT_FLOOR, 2)
-    page.block(following.text, text.inset(0, 8), Style(size, PAPER, floor), most_lines=lines)
+    page.block(following.text, text.inset(0, 8), style, most_lines=lines)
 
 
 def draw_hold(page: Page, hold: Hold, line: Area) -> None:
