@@ -181,6 +181,8 @@ def _tile(card: str, draft: EntryDraft, left: Mapping[str, int]) -> show.Tile:
         left=n_("at most {count} left", "at most {count} left", left[card]).format(
             count=left[card]
         ),
+        # For translators: "at most 12 left", as short as it can be
+        left_short=_("{count} max").format(count=left[card]),
         is_empty=left[card] <= 0,
         key=key,
     )
