@@ -12,6 +12,7 @@ from slapmat.games.finding import game_called
 from slapmat.judging.judge import Judge
 from slapmat.judging.race import Flag
 from slapmat.judging.trace import read_trace
+from slapmat.referee.live import LATER_NS
 from slapmat.referee.photo import Photo, photo_of
 from slapmat.referee.photo_scene import Told, photo_scene
 from slapmat.scene import elements as show
@@ -204,3 +205,15 @@ def test_what_the_stamps_are_good_for_is_said_wholly_in_the_tables_language() ->
     body = scene_of(spoken, {source: (8 * NS_PER_MS, "keyboard")}).body
     assert isinstance(body, show.PhotoFinish)
     assert body.stamps == "clavier\u202f: précision ±8,0\u202fms\u202f: clavier"
+
+
+@pytest.mark.parametrize("after_ms", [0, 1])
+def test_a_press_that_is_no_slap_of_the_race_any_more_makes_no_margin(after_ms: int) -> None:
+    text = traced({"Ann": 1_000})
+    pressed_us = 1_000 + LATER_NS // 1000 + after_ms * 1000
+    later = traced({"Ann": 1_000, "Ben": pressed_us})
+    photo = photo_of(text, later, 50 * NS_PER_MS)
+    assert (photo.margin_ns is None) == (after_ms > 0)
+    hero = scene_of(photo).hero
+    assert isinstance(hero, show.Turn)
+    assert (hero.text == "the only slap") == (after_ms > 0)

@@ -12,13 +12,14 @@ from functools import partial
 from slapmat.judging.race import Ask, Flag, Race, SeatEvidence, Verdict, judge_race
 from slapmat.judging.trace import Trace, read_trace
 from slapmat.referee.edges_again import button_of, evidence_again, lines_of, races_of
+from slapmat.referee.live import LATER_NS
 from slapmat.table.errors import InputError
 from slapmat.table.signals import MAIN_SOURCE, Edge
 from slapmat.table.stamps import NS_PER_S, Stamp
 
-# Whoever slaps later than this after the first one meant something else; so did whoever was not
-# asked, and pressed longer than this before it: that was the dealer, at the deck.
-SHOWN_NS = 3 * NS_PER_S
+# Whoever was not asked, and pressed longer than this before the first slap, meant something else:
+# that was the dealer, at the deck. After it, what is no slap of this race any more is not shown.
+SHOWN_BEFORE_NS = 3 * NS_PER_S
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +199,8 @@ def slaps_in(trace: Trace, race: Race, around_ns: int, next_ns: int | None) -> d
     """
     lines = lines_of(trace.deliveries, trace)
     last_ns = race.last_ns(next_ns)
-    until_ns = around_ns + SHOWN_NS if last_ns is None else min(last_ns, around_ns + SHOWN_NS)
-    unasked_from_ns = max(race.at_ns, around_ns - SHOWN_NS)
+    until_ns = around_ns + LATER_NS if last_ns is None else min(last_ns, around_ns + LATER_NS)
+    unasked_from_ns = max(race.at_ns, around_ns - SHOWN_BEFORE_NS)
     found = {}
     for button, name in trace.table.seats.items():
         from_ns = race.at_ns if name in race.seats else unasked_from_ns
