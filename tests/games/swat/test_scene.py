@@ -24,6 +24,16 @@ def looks(rig: PipeRig) -> dict[str, show.Look]:
     return {card.person.name: card.look for card in body.cards}
 
 
+def sheet_of(rig: PipeRig) -> dict[str, dict[str, str]]:
+    body = scene(rig).body
+    assert isinstance(body, show.Board)
+    names = [card.person.name for card in body.cards]
+    return {
+        row.label: {name: cell.text for name, cell in zip(names, row.cells, strict=True)}
+        for row in body.sheet
+    }
+
+
 @pytest.mark.parametrize(
     ("phase", "hero", "body"),
     [
@@ -133,6 +143,17 @@ def test_tallies_are_no_more_shown_than_they_may_be_seen() -> None:
         body = scene(rig).body
         assert isinstance(body, show.Board)
         assert bool(body.sheet) == is_open
+
+
+def test_sure_stings_have_a_row_once_somebody_has_one() -> None:
+    rig, (one, two) = opened()
+    rig.claim(one)
+    rig.cards(one, {"zapper": 2})
+    assert "Sure Stings" not in sheet_of(rig)
+    rig.cards(one, {"zapper": 2, "sure:-1": 1, "sure:+4": 2})
+    rows = sheet_of(rig)
+    assert (rows["Sure Stings"][one], rows["Sure Stings"][two]) == ("+7", "–")
+    assert rows["This hand"][one] == "+8"
 
 
 def test_a_finished_hand_adds_up_from_left_to_right() -> None:

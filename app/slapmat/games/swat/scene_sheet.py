@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from slapmat.games.swat import report
 from slapmat.games.swat.report import Tally
+from slapmat.games.swat.scoring import sure_stings
 from slapmat.games.swat.state import State
 from slapmat.games.swat.wording import MINUS, NOTHING, points_text
 from slapmat.scene import elements as show
@@ -29,7 +30,23 @@ def sheet(state: State) -> tuple[show.SheetRow, ...]:
                 for name, t in zip(state.seats, columns, strict=True)
             ),
         ),
+        *_sure_row(state),
     )
+
+
+def _sure_row(state: State) -> tuple[show.SheetRow, ...]:
+    """Give what the Sure Stings score, once somebody has one: else the points do not add up."""
+    held = state.hand.held
+    stings = {name: sure_stings(of.cards) for name, of in held.items() if of.points is None}
+    if not any(cards for cards, _points in stings.values()):
+        return ()
+    none = (0, 0)
+    cells = tuple(_sure_cell(*stings.get(name, none)) for name in state.seats)
+    return (show.SheetRow(_("Sure Stings"), cells),)
+
+
+def _sure_cell(cards: int, points: int) -> show.Cell:
+    return show.Cell(points_text(points, signed=True) if cards else NOTHING)
 
 
 def _total_cell(tally: Tally | None) -> show.Cell:

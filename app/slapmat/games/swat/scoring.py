@@ -56,7 +56,13 @@ def zapper_points(zappers: int) -> int:
 
 def sure_points(cards: Cards) -> int:
     """Give the points of the Sure Sting cards: their face values."""
-    return sum(SURE_VALUES[card] * count for card, count in cards.items() if card in SURE_VALUES)
+    return sure_stings(cards)[1]
+
+
+def sure_stings(cards: Cards) -> tuple[int, int]:
+    """Give how many Sure Sting cards there are, and their points."""
+    stings = [(SURE_VALUES[card], count) for card, count in cards.items() if card in SURE_VALUES]
+    return sum(count for _, count in stings), sum(value * count for value, count in stings)
 
 
 def double_points(cards: Cards, *, wild_splits_pairs: bool) -> int:
