@@ -11,6 +11,7 @@ from slapmat.screens.theme import INK, LABEL_SIZE, NOTE, PAPER, RULE, TEXT_FLOOR
 
 ROW_HIGH = 54
 EDGES = 16
+MOST_HIGH = 284
 HIGHEST = 5 * ROW_HIGH + EDGES
 SIZES = {Emphasis.STRONG: 50, Emphasis.NORMAL: 46, Emphasis.QUIET: 38}
 NOTE_SIZE = 38
@@ -20,9 +21,9 @@ GAP = 9
 
 
 def height(body: Board) -> float:
-    """Give how high the sheet is; more than six rows share the height of six."""
+    """Give how high the sheet is; more than five rows share a little more than five need."""
     rows = len(body.sheet)
-    return 0 if not rows else min(rows, 6) * ROW_HIGH + EDGES
+    return 0 if not rows else min(rows * ROW_HIGH, MOST_HIGH) + EDGES
 
 
 def draw_sheet(page: Page, body: Board, paper: Area, fields: list[Area]) -> None:
