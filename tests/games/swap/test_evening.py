@@ -109,7 +109,13 @@ def test_with_one_player_left_the_game_is_over() -> None:
     rig = dealt(2)
     state = rig.do("leave", player="Ann")
     assert state["phase"] == "game_over"
-    assert state["winners"] == ["Ben"]
+
+
+def test_before_a_round_is_won_all_share_the_win() -> None:
+    rig = dealt(3)
+    rig.do("leave", player="Ann")
+    state = rig.do("leave", player="Cid")
+    assert (state["phase"], state["winners"]) == ("game_over", ["Ann", "Ben", "Cid"])
 
 
 def test_who_joins_plays_from_the_next_round_on() -> None:

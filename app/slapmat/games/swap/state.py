@@ -177,6 +177,4 @@ class State(NamedTuple):
         if self.phase is not Phase.GAME_OVER:
             return ()
         best = max(self.wins.values(), default=0)
-        if not best:
-            return self.players or self.places[:1]
-        return tuple(name for name in self.places if self.wins.get(name) == best)
+        return tuple(name for name in self.places if self.wins.get(name, 0) == best)
