@@ -72,7 +72,7 @@ class RecordPage(CardPage):
         if not match.game.may_record(match.state) or is_urgent(scene.hero):
             return scene
         self.draft = replace(self.draft, cards=self._begun().cards)
-        hints = (show.Hint(_("close"), key="Tab"), *scene.hints)
+        hints = (show.Hint(_("close"), key="Tab", action="close"), *scene.hints)
         return replace(scene, hero=None, body=self._page(now_ns), hints=hints)
 
     def _begun(self) -> EntryDraft:

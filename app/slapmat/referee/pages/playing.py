@@ -9,6 +9,8 @@ from slapmat.scene import elements as show
 from slapmat.table.language import _
 
 NO = show.TableButton.NO
+# What a touch on these hints does; a game's own actions are its commands' names.
+HISTORY, CARDS = "page:history", "page:cards"
 
 
 class PlayPage:
@@ -24,11 +26,11 @@ class PlayPage:
         """Show the state."""
         match = self.desk.live.match
         scene = match.game.scene(match.state, View(self.desk.live.seating.seats, now_ns))
-        extra = [show.Hint(_("history"), button=NO, key="Esc", is_held=True)]
+        extra = [show.Hint(_("history"), button=NO, key="Esc", is_held=True, action=HISTORY)]
         if match.game.may_record(match.state):
-            extra.insert(0, show.Hint(_("cards"), key="Tab"))
+            extra.insert(0, show.Hint(_("cards"), key="Tab", action=CARDS))
         elif self._has_grid(now_ns):
-            extra.insert(0, show.Hint(_("tell a play"), key="Tab"))
+            extra.insert(0, show.Hint(_("tell a play"), key="Tab", action=CARDS))
         return replace(scene, hints=(*scene.hints, *extra))
 
     def seat(self, seat_no: int) -> None:
@@ -74,6 +76,12 @@ class PlayPage:
         match = self.desk.live.match
         if target.kind is show.TargetKind.ACTION and target.name in match.game.commands:
             self.desk.do(match.game.commands[target.name]())
+            return
+        if target.kind is show.TargetKind.ACTION and target.name == HISTORY:
+            self.desk.what_happened()
+            return
+        if isinstance(self.scene(match.clock_ns).hero, show.TableDecides):
+            # Whoever touches a name there means that one, and not their cards.
             return
         if target.kind is not show.TargetKind.SEAT or match.game.may_record(match.state):
             self._open_entry()

@@ -1,6 +1,6 @@
 """The table decides: who is shown, and who else was too close to call."""
 
-from slapmat.scene.elements import Person, TableDecides
+from slapmat.scene.elements import Person, TableDecides, Target, TargetKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.stack import Row, shout_row, stack
 from slapmat.screens.page import Page
@@ -61,6 +61,7 @@ def draw_candidates(page: Page, hero: TableDecides, area: Area) -> None:
         if is_shown:
             page.fill(field, seat_look(person.seat_no).color, ROW_RADIUS)
         draw_person(page, person, field.inset(edge, 4), is_on_own=is_shown)
+        page.hit(field, Target(TargetKind.SEAT, str(person.seat_no)))
 
 
 def draw_person(page: Page, person: Person, area: Area, *, is_on_own: bool) -> None:
