@@ -1,5 +1,6 @@
 import pytest
 
+from slapmat.scene.counting import addition
 from slapmat.scene.elements import (
     Amount,
     AmountRow,
@@ -16,6 +17,20 @@ from slapmat.scene.elements import (
 
 ANN = Person(1, "Ann")
 BEN = Person(2, "Ben")
+
+
+@pytest.mark.parametrize(
+    ("parts", "line"),
+    [
+        ([], ""),
+        (["+12"], ""),
+        (["+12", "+3", "−1"], "+12 +3 −1"),
+        (["0", "+3"], "0 +3"),
+        (["+12", "0", "0"], "+12 +0 +0"),
+    ],
+)
+def test_parts_of_a_total_read_as_added_one_to_another(parts: list[str], line: str) -> None:
+    assert addition(parts) == line
 
 
 @pytest.mark.parametrize("seat_no", [0, 13, -1])

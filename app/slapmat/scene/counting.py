@@ -197,8 +197,12 @@ class Place:
 
 
 def addition(parts: Sequence[str]) -> str:
-    """Give the parts of a total in a line; of one part nothing: it would be the total again."""
-    return " ".join(parts) if len(parts) > 1 else ""
+    """Give the parts of a total in a line; of one part nothing: it would be the total again.
+
+    Nothing added is "+0" behind another part: "+12 0" reads as ten times as much.
+    """
+    signed = [*parts[:1], *("+0" if part == "0" else part for part in parts[1:])]
+    return " ".join(signed) if len(signed) > 1 else ""
 
 
 @dataclass(frozen=True, slots=True)

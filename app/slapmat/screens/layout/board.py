@@ -213,15 +213,19 @@ def draw_top(page: Page, card: PlayerCard, inner: Area, measures: Measures) -> A
 def draw_bottom(page: Page, card: PlayerCard, inner: Area, measures: Measures) -> None:
     """Draw name, note and slots."""
     is_full = card.look is Look.FULL
+    crown_w = 60 if card.is_leader and card.look is Look.DEALER else 0
+    is_note_done = is_full and card.slots is not None
     if card.slots is not None:
         slots, inner = inner.cut_bottom(50 if is_full else 66)
         slots = Area(slots.x, slots.y, slots.w, 36 if is_full else 48)
-        if is_full and card.note and slots.w > ROOM_FOR_NOTE:
-            slots, note = slots.cut_left(slots.w * 0.48, 10)
-            page.write(card.note, note, Style(measures.note, ink_on(card), align=Align.RIGHT))
+        less, note = slots.cut_left(slots.w * 0.48, 10)
+        style = Style(measures.note, ink_on(card), align=Align.RIGHT)
+        is_low = not crown_w and inner.h < measures.name * NAME_PITCH + measures.note
+        is_beside = is_full or (is_low and page.is_fitting(card.note, note, style, most_lines=1))
+        if card.note and slots.w > ROOM_FOR_NOTE and is_beside:
+            page.write(card.note, note, style)
+            slots, is_note_done = less, True
         draw_slots(page, card, slots)
-    crown_w = 60 if card.is_leader and card.look is Look.DEALER else 0
-    is_note_done = is_full and card.slots is not None
     under = measures.note if not is_note_done and (card.note or crown_w) else 0
     style = Style(measures.name, ink_on(card), NAME_FLOOR)
     rest = cut_name(page, card.person, inner, style, NameRoom(measures.name * NAME_PITCH, under))
