@@ -122,7 +122,7 @@ class TableDecides:
     """The people at the table name the winner; one of the tied is shown at a time.
 
     Attributes:
-        title: "You decide".
+        title: "Who gets it?".
         shown: Who would win with *yes*.
         people: All the tied.
         text: Why: "Our guess: Ann, by 0.2 ms".

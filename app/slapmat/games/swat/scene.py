@@ -172,8 +172,8 @@ class _Painter:
             return show.Signal(_("Slap!"), _("Only the tied"), people=waiting, mat=show.Mat.LIT)
         if self.state.phase is Phase.DECIDE:
             shown = self.person(heat.shown or heat.tied[0])
-            text = _("A guess: {players}").format(players=listed(heat.guess))
-            return show.TableDecides(_("You decide"), shown, people, text)
+            text = _("A guess: {players}").format(players=", ".join(heat.guess))
+            return show.TableDecides(_("Who gets it?"), shown, people, text)
         if self.view.now_ns - heat.slap_ns < SLAP_SHOWN_NS and not heat.undecided:
             return show.DeadHeat(_("Dead heat"), _("Too close to call: slap again"), people)
         return show.Signal(_("Ready\u2026"), _("Hands off until the signal"), people=waiting)
