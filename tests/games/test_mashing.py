@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from slapmat.games.finding import game_called, own_folders
-from slapmat.referee.inputs import Clicked, NamedKey
+from slapmat.referee.inputs import ButtonTouched, Clicked, NamedKey
 from slapmat.rules.commands import No
 from slapmat.rules.moves import Move
 from slapmat.scene.elements import Scene, Target, TargetKind
@@ -21,6 +21,8 @@ LONG_S = 15
 NAMED = ("name", "card", "action")
 KEYS = "xhyuprabcdz01239-+sw\u202e\u0301é \x00"
 WAITS_MS = (1, 200, 1_500, 10_000, 700_000)
+HOLDS_MS = (40, 400, 1_600, 2_500, 4_500)
+LOST_SHARE = 0.2
 
 every_game = pytest.mark.parametrize("slug", own_folders())
 
@@ -70,6 +72,16 @@ class Party(EveningRig):
             return Target(kind, self.chance.choice(("yes", "no")))
         return Target(kind, self.chance.choice([*sorted(set(names_in(self.scene))), "zzz", "1"]))
 
+    def touch(self, target: Target) -> None:
+        """Touch it; a table button is held until later, let go, or slid off."""
+        if target.kind is not TargetKind.TABLE_BUTTON:
+            self.take(Clicked(target))
+            return
+        self.take(ButtonTouched(target.name, is_down=True))
+        self.wait(self.chance.choice(HOLDS_MS))
+        is_lost = self.chance.random() < LOST_SHARE
+        self.take(ButtonTouched(target.name, is_down=False, is_lost=is_lost))
+
     def anything(self) -> None:
         """Do anything that a person can do at a table."""
         match self.chance.randrange(7):
@@ -78,10 +90,10 @@ class Party(EveningRig):
             case 2:
                 self.type(self.chance.choice(KEYS))
             case 3 | 4:
-                self._took(self.evening.handle(Clicked(self.target()), self.now_ns))
+                self.touch(self.target())
             case 5:
                 buttons = self.chance.sample(BUTTONS, self.chance.choice((1, 1, 3)))
-                self.press(*buttons, hold_ms=self.chance.choice((40, 400, 1_600, 2_500, 4_500)))
+                self.press(*buttons, hold_ms=self.chance.choice(HOLDS_MS))
             case _:
                 self.wait(self.chance.choice(WAITS_MS))
 

@@ -8,6 +8,10 @@ import pygame
 import pytest
 
 from slapmat.scene import elements as show
+from slapmat.screens.fonts import Faces
+from slapmat.screens.geometry import View
+from slapmat.screens.holding import ButtonTouch
+from slapmat.screens.layout import lay_out
 from slapmat.screens.mounting import Mounting
 from slapmat.settings.values import ScreenSettings
 from slapmat.shell.kiosk.connectors import Connectors, Display
@@ -114,6 +118,23 @@ def test_a_display_that_goes_and_comes_back_shows_the_newest_scene(tmp_path: Pat
     kiosk.window.open()
     kiosk.window.show(WAITING)
     assert kiosk.colors == shown
+
+
+@pytest.mark.usefixtures("dummy")
+def test_a_button_that_is_touched_as_the_display_goes_is_let_go_at_once(tmp_path: Path) -> None:
+    kiosk = Kiosk(tmp_path, "1920x1080")
+    kiosk.window.show(ASKING)
+    green = show.Target(show.TargetKind.TABLE_BUTTON, "yes")
+    hits = lay_out(ASKING, View(640, 480), Faces()).hits
+    box = next(hit.box for hit in hits if hit.target == green)
+    at = (box.x + 5, box.y + 5)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    assert kiosk.window.pump(0).clicks == (ButtonTouch("yes", is_down=True),)
+    kiosk.sockets.plug("")
+    kiosk.wait(5)
+    assert kiosk.window.is_dark
+    assert kiosk.window.pump(1).clicks == (ButtonTouch("yes", is_down=False, is_lost=True),)
+    assert kiosk.window.pump(2).clicks == ()
 
 
 @pytest.mark.usefixtures("dummy")

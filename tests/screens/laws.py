@@ -234,8 +234,13 @@ def cut_texts(written: list[Placed], scene: Scene) -> Iterator[str]:
 def untouchable(frame: Frame, scene: Scene) -> Iterator[str]:
     """Who has only the screen, by touch or mouse, has the table's two buttons there too."""
     hits = {hit.target for hit in frame.hits}
+    is_upright = frame.box.h > frame.box.w
     for hint in scene.hints:
-        if scene.hold is not None or hint.button is None or hint.action or hint.is_held:
+        if scene.hold is not None or hint.button is None:
+            continue
+        if (hint.action or hint.is_held) and not is_upright:
+            continue
+        if Target(TargetKind.ACTION, hint.action) in hits:
             continue
         if Target(TargetKind.TABLE_BUTTON, hint.button.value) not in hits:
             yield f"{hint.text!r} cannot be touched: {hint.button.value}"

@@ -13,7 +13,8 @@ from slapmat.lamps.port import NONE_FAIL, Failures
 from slapmat.referee.effects import Cue, LampState, Play
 from slapmat.referee.evening import Evening
 from slapmat.referee.setup import Setup
-from slapmat.scene.elements import CardEntry, Scene, Target
+from slapmat.scene.elements import CardEntry, Scene
+from slapmat.screens.holding import Click
 from slapmat.screens.pump import Key, PumpResult
 from slapmat.shell.desktop import WindowDesktop
 from slapmat.shell.doing import Doer, Parts
@@ -56,7 +57,7 @@ class ScriptedWindow:
     shown: list[Scene] = field(default_factory=list)
     keys: list[Key] = field(default_factory=list)
     typed: str = ""
-    clicks: list[Target] = field(default_factory=list)
+    clicks: list[Click] = field(default_factory=list)
     is_closed: bool = False
     pumps_ns: list[int] = field(default_factory=list)
     show_error: Exception | None = None

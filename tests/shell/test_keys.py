@@ -3,11 +3,15 @@
 import pygame
 import pytest
 
-from slapmat.referee.inputs import Clicked, KeyTyped, MenuKey, NamedKey
+from slapmat.referee.inputs import ButtonTouched, Clicked, KeyTyped, MenuKey, NamedKey
+from slapmat.screens.holding import ButtonTouch
 from slapmat.screens.pump import Key, PumpResult
-from slapmat.shell.keys import Keyboard
+from slapmat.shell.desktop import WindowDesktop
+from slapmat.shell.keys import LONGEST_TOUCH_NS, Keyboard
+from slapmat.shell.troubles import Troubles
 from slapmat.sources.keyboard import KEYMAP, KeyboardSource
 from slapmat.table.signals import Edge
+from tests.shell.rigs import ScriptedWindow
 
 PUMPED_NS, SINCE_NS = 1_002_000_000, 1_000_000_000
 
@@ -33,7 +37,9 @@ class Bench:
         self.keyboard = Keyboard(self.source, KEYMAP)
         self.is_typing = False
 
-    def take(self, *keys: Key, typed: str = "") -> list[KeyTyped | MenuKey | Clicked]:
+    def take(
+        self, *keys: Key, typed: str = ""
+    ) -> list[KeyTyped | MenuKey | Clicked | ButtonTouched]:
         return list(self.keyboard.take(pumped(*keys, typed=typed), lambda: self.is_typing))
 
     def edges(self) -> list[tuple[str, bool]]:
@@ -183,3 +189,35 @@ def test_only_what_is_on_a_keyboard_now_is_a_button_there() -> None:
     source.keyboard_buttons = frozenset()
     keyboard = Keyboard(None, KEYMAP, source)
     assert [*keyboard.take(pumped(down("x")), lambda: False)] == [KeyTyped(text="x")]
+
+
+def touches(keyboard: Keyboard, *clicks: ButtonTouch, at_ns: int = PUMPED_NS) -> list[object]:
+    told = PumpResult((), "", clicks, False, at_ns, SINCE_NS)
+    return [*keyboard.take(told, lambda: False)]
+
+
+DOWN, UP = ButtonTouch("yes", is_down=True), ButtonTouch("yes", is_down=False)
+TOUCHED, LIFTED = ButtonTouched("yes", is_down=True), ButtonTouched("yes", is_down=False)
+LOST = ButtonTouched("yes", is_down=False, is_lost=True)
+
+
+def test_a_table_button_on_the_screen_is_told_down_and_up() -> None:
+    assert touches(Keyboard(None, {}), DOWN, UP) == [TOUCHED, LIFTED]
+
+
+def test_a_touch_whose_end_is_never_heard_holds_nothing_for_ever() -> None:
+    keyboard = Keyboard(None, {})
+    touches(keyboard, DOWN)
+    assert touches(keyboard, at_ns=PUMPED_NS + LONGEST_TOUCH_NS) == []
+    assert touches(keyboard, at_ns=PUMPED_NS + LONGEST_TOUCH_NS + 1) == [LOST]
+    assert touches(keyboard, UP, at_ns=PUMPED_NS + 2 * LONGEST_TOUCH_NS) == []
+
+
+def test_a_window_that_fails_lets_a_touched_button_go() -> None:
+    window = ScriptedWindow()
+    desktop = WindowDesktop(window, Keyboard(None, {}), Troubles())
+    window.clicks.append(DOWN)
+    assert [*desktop.pump(0, lambda: False)] == [TOUCHED]
+    window.pump_error = OSError("gone")
+    assert [*desktop.pump(1, lambda: False)] == [LOST]
+    assert [*desktop.pump(2, lambda: False)] == []

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from slapmat.scene.elements import CardEntry, Podium, Scene, Target, TargetKind
+from slapmat.scene.elements import CardEntry, Choice, Choices, Podium, Scene, Target, TargetKind
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box, View
 from slapmat.screens.layout import lay_out
@@ -27,14 +27,20 @@ pytestmark = [pytest.mark.needs_x, pytest.mark.slow]
 SIZE = (1024, 600)
 PATIENCE = 400
 GLANCE_S = 0.01
+UPRIGHT = (480, 800)
 YES = Target(TargetKind.TABLE_BUTTON, "yes")
+NO = Target(TargetKind.TABLE_BUTTON, "no")
+
+
+def seat(number: int) -> Target:
+    return Target(TargetKind.SEAT, str(number))
 
 
 class XTable(TableRig):
     """A table whose window is real; its clock is still set by hand."""
 
-    def __init__(self, source: Source) -> None:
-        self.real = Window(Mounting(size=SIZE))
+    def __init__(self, source: Source, size: tuple[int, int] = SIZE) -> None:
+        self.real = Window(Mounting(size=size))
         laid: Any = Laid(house_rules={"hands": 1, "last_call": 0})
         laid.window = self.real
         self.real.open()
@@ -70,25 +76,43 @@ class XTable(TableRig):
 class Mouse(XTable):
     """Only the pointer does anything."""
 
-    def __init__(self) -> None:
-        super().__init__(KeyboardSource())
-        self.faces = Faces()
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        super().__init__(KeyboardSource(), size)
+        self.faces, self.view = Faces(), View(*size)
+
+    def places(self, target: Target) -> list[Box]:
+        hits = lay_out(self.scene, self.view, self.faces).hits
+        return [hit.box for hit in reversed(hits) if hit.target == target]
+
+    def aim(self, target: Target) -> None:
+        """Move to where it lies."""
+        self.until(lambda: bool(self.places(target)), f"{target} is not on the screen")
+        self.run(100)  # the window shows it too
+        box = self.places(target)[0]
+        self.xdo("mousemove", str(round(box.x + box.w / 2)), str(round(box.y + box.h / 2)))
 
     def click(self, target: Target) -> None:
         """Click where it lies, and wait until that has done something."""
-
-        def places() -> list[Box]:
-            hits = lay_out(self.scene, View(*SIZE), self.faces).hits
-            return [hit.box for hit in reversed(hits) if hit.target == target]
-
-        self.until(lambda: bool(places()), f"{target} is not on the screen")
-        self.run(100)  # the window shows it too
-        box, before = places()[0], self.progress
-        self.xdo("mousemove", str(box.x + box.w // 2), str(box.y + box.h // 2), "click", "1")
+        self.aim(target)
+        before = self.progress
+        self.xdo("click", "1")
         self.until(lambda: before != self.progress, f"{target} did nothing")
 
+    def hold(self, target: Target, hold_ms: int) -> None:
+        """Hold the mouse's button down there, for so long on the table's clock."""
+        self.aim(target)
+
+        def is_held() -> bool:
+            return self.evening._buttons.is_down(target.name)  # noqa: SLF001 - no ring shows so soon
+
+        self.xdo("mousedown", "1")
+        self.until(is_held, f"{target} is not held")
+        self.run(hold_ms)
+        self.xdo("mouseup", "1")
+        self.until(lambda: not is_held(), f"{target} is still held")
+
     def seat(self, number: int) -> None:
-        self.click(Target(TargetKind.SEAT, str(number)))
+        self.click(seat(number))
 
 
 class Keys(XTable):
@@ -131,9 +155,10 @@ class Mat(XTable):
 @pytest.fixture(scope="module")
 def _screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     before = dict(os.environ)
-    with unseen_screen("1024x600", tmp_path_factory.mktemp("home")) as environment:
+    with unseen_screen("1024x800", tmp_path_factory.mktemp("home")) as environment:
         os.environ.update(environment)
         os.environ["SDL_VIDEODRIVER"] = "x11"
+        os.environ["SDL_VIDEO_WINDOW_POS"] = "0,0"
         yield
         # Xlib ends the whole process if its server goes first.
         pygame.display.quit()
@@ -170,6 +195,41 @@ def test_a_whole_game_by_mouse_alone() -> None:
     assert isinstance(table.scene.body, Podium)
     check(table, {"Player 1": 0, "Player 2": 5}, "Player 2")
     table.close()
+
+
+@pytest.mark.usefixtures("_screen")
+def test_upright_where_words_have_no_room_a_hand_ends_by_mouse_alone() -> None:
+    table = Mouse(UPRIGHT)
+    for target in (seat(1), seat(2), YES, YES, seat(2)):
+        table.click(target)
+    table.until(lambda: table.report["phase"] == "offer", "the next offer")
+    assert not table.places(Target(TargetKind.ACTION, "deck_out"))
+    table.hold(YES, 1700)
+    table.until(lambda: table.report["phase"] == "count", "the end of the hand")
+    table.close()
+
+
+@pytest.mark.usefixtures("_screen")
+def test_upright_the_menu_opens_and_a_setting_is_kept_by_mouse_alone() -> None:
+    table = Mouse(UPRIGHT)
+    table.hold(NO, 4200)
+    table.click(YES)
+    table.click(Target(TargetKind.CHOICE, "settings"))
+    before = sound_row(table.scene)
+    table.click(Target(TargetKind.CHOICE, "sound.on"))
+    changed = sound_row(table.scene)
+    assert changed.is_changed
+    table.hold(YES, 1700)
+    table.click(Target(TargetKind.CHOICE, "settings"))
+    kept = sound_row(table.scene)
+    assert not kept.is_changed
+    assert kept.value == changed.value != before.value
+    table.close()
+
+
+def sound_row(scene: Scene) -> Choice:
+    assert isinstance(scene.body, Choices)
+    return next(choice for choice in scene.body.choices if choice.name == "sound.on")
 
 
 @pytest.mark.usefixtures("_screen")

@@ -7,8 +7,15 @@ from slapmat.judging.live import Contact
 from slapmat.judging.wiring import Wiring
 from slapmat.referee.effects import ChangeSettings, Effect, Leave, Play, Show, SpeakLanguage
 from slapmat.referee.foreseeing import Foresight
-from slapmat.referee.fronting import FrontDesk
-from slapmat.referee.inputs import Clicked, Input, KeyTyped, NamedKey, Trouble, WindowClosed
+from slapmat.referee.inputs import (
+    ButtonTouched,
+    Clicked,
+    Input,
+    KeyTyped,
+    NamedKey,
+    Trouble,
+    WindowClosed,
+)
 from slapmat.referee.key_caps import with_caps
 from slapmat.referee.live import forget_old
 from slapmat.referee.motion import Motion
@@ -25,7 +32,8 @@ from slapmat.referee.showing import (
     with_keys,
     without_keys,
 )
-from slapmat.referee.table_buttons import Act, TableButtons
+from slapmat.referee.table_buttons import TableButtons
+from slapmat.referee.touching import TouchDesk
 from slapmat.scene.answering import with_answers
 from slapmat.scene.elements import Board, CardEntry, Scene, TargetKind
 from slapmat.scene.naming import renamed, with_names
@@ -40,7 +48,7 @@ NEAR_NS = 100 * NS_PER_MS
 LEAST_WAIT_NS = NS_PER_MS // 4
 
 
-class Evening(FrontDesk):
+class Evening(TouchDesk):
     """One evening at one table: a desk that hears the buttons and says what to show."""
 
     def __init__(self, setup: Setup, now_ns: int) -> None:
@@ -84,6 +92,8 @@ class Evening(FrontDesk):
                 self._front.key(given)
             case Clicked(target=target) if target.kind is TargetKind.TABLE_BUTTON:
                 self._clicked(target.name)
+            case ButtonTouched():
+                self._touched(given, now_ns)
             case Clicked(target=target):
                 self._front.click(target)
             case Trouble():
@@ -230,27 +240,6 @@ class Evening(FrontDesk):
         player = self._live.seating.player_at(contact.button)
         late = _("{player}: a press came in too late to count.")
         self.pass_by(late.format(player=player or _("A table button")))
-
-    def _table_button(self, contact: Contact) -> None:
-        at_ns, front = contact.stamp.at_ns, self._front
-        if self._live is not None and not self._is_held:
-            self._keep(self._live.advance(at_ns))
-        if not contact.is_release:
-            self._buttons.pressed(contact.button, at_ns)
-            return
-        match self._buttons.released(contact.button, at_ns):
-            case Act.YES:
-                front.yes()
-            case Act.NO:
-                front.no()
-            case Act.LONG_YES:
-                self._long_yes(front)
-            case Act.LIST if isinstance(front, AsidePage):
-                front.long_no()
-            case Act.LIST if self._may_list:
-                self.what_happened()
-            case _:
-                return
 
     def scene_at(self, now_ns: int) -> Scene:
         """Give all that is to be shown at this moment."""

@@ -14,7 +14,6 @@ from slapmat.referee.pages.before import AttractPage, WaitingPage
 from slapmat.referee.pages.cards import RecordPage
 from slapmat.referee.pages.grid import GridPage
 from slapmat.referee.pages.joining import JoinPage
-from slapmat.referee.pages.leaving import LeavePage
 from slapmat.referee.pages.menu import AskMenuPage
 from slapmat.referee.pages.page import Hearer, Page
 from slapmat.referee.pages.playing import PlayPage
@@ -24,7 +23,6 @@ from slapmat.referee.pages.sure import SurePage
 from slapmat.referee.table_buttons import TableButtons
 from slapmat.scene.elements import Person, Scene
 from slapmat.table.language import _
-from slapmat.table.signals import YES_BUTTON
 
 
 class FrontDesk(TableDesk):
@@ -63,7 +61,8 @@ class FrontDesk(TableDesk):
     def is_button_on_screen(self, seat: str) -> bool:
         """Say whether a player's card on the screen can be tapped as the button that it stands for.
 
-        It can while the match is shown, for a slap, and for the press that opens an offer.
+        It can while the match is shown, for a slap, for the press that opens an offer, and to say
+        whom the table means.
         """
         if self._live is None or self._stands or not isinstance(self._front, PlayPage):
             return False
@@ -72,19 +71,7 @@ class FrontDesk(TableDesk):
         if player is None or match.race is not None:
             return match.race is not None and player in match.race.race.seats
         meaning = match.game.meaning(match.state, player, match.clock_ns)
-        return meaning is not None and meaning.waits
-
-    def _clicked(self, button: str) -> None:
-        """Take a click on a table button: nobody aims at one by chance, so it is a sure yes."""
-        front = self._front
-        if button != YES_BUTTON:
-            front.no()
-        elif isinstance(front, SurePage):
-            front.sure()
-        elif isinstance(front, LeavePage):
-            front.long_yes()
-        else:
-            front.yes()
+        return meaning is not None and (meaning.waits or meaning.is_harmless)
 
     def _given(self, given: MenuKey | Answer, now_ns: int) -> None:
         """Take the menu's key that is held, or have the page hear an answer."""

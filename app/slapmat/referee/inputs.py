@@ -46,6 +46,21 @@ class Clicked:
 
 
 @dataclass(frozen=True, slots=True)
+class ButtonTouched:
+    """A table button on the screen is touched, or let go.
+
+    Attributes:
+        button: Which.
+        is_down: Whether it is held from now on.
+        is_lost: The finger slid off, or was lost: that it is let go means nothing.
+    """
+
+    button: str
+    is_down: bool
+    is_lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Trouble:
     """Something of the machine failed, or works again.
 
@@ -146,4 +161,4 @@ class MachineTold:
 
 
 Answer = RacesKept | EdgesRead | PhotoSaved | StatisticsRead | MachineTold
-Input = KeyTyped | MenuKey | Clicked | Trouble | WindowClosed | Answer
+Input = KeyTyped | MenuKey | Clicked | ButtonTouched | Trouble | WindowClosed | Answer

@@ -66,6 +66,18 @@ class TableButtons:
             self.no_since_ns = self.other_at_ns = at_ns
             self.is_no_spoilt = self.yes_since_ns is not None
 
+    def is_down(self, button: str) -> bool:
+        """Say whether a table button is held."""
+        since_ns = self.yes_since_ns if button == YES_BUTTON else self.no_since_ns
+        return since_ns is not None
+
+    def let_go(self, button: str) -> None:
+        """Note that a button is held no longer, and that this means nothing."""
+        if button == YES_BUTTON:
+            self.yes_since_ns = None
+        else:
+            self.no_since_ns = None
+
     def released(self, button: str, at_ns: int) -> Act | None:
         """Say what the press that ends here was for."""
         if button == YES_BUTTON:

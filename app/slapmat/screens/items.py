@@ -187,7 +187,9 @@ class Frame:
 
     def target_at(self, x: float, y: float) -> Target | None:
         """Say what a click hits."""
-        for hit in reversed(self.hits):
-            if hit.box.has_point(x, y):
-                return hit.target
-        return None
+        hit = self.hit_at(x, y)
+        return None if hit is None else hit.target
+
+    def hit_at(self, x: float, y: float) -> Hit | None:
+        """Say what a click hits, and where that lies."""
+        return next((hit for hit in reversed(self.hits) if hit.box.has_point(x, y)), None)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from slapmat.scene.elements import Target
+from slapmat.screens.holding import Click, Motion, Pointed
 
 LEFT_BUTTON = 1
 
@@ -32,7 +32,7 @@ class PumpResult:
     Attributes:
         keys: In their order; a held key does not repeat.
         typed: Text that was typed, composed letters and all: for names.
-        clicks: What was clicked or touched.
+        clicks: What was clicked or touched; a table button: when it is held and let go.
         is_closed: Somebody closed the window, or the system ends the program.
         pumped_at_ns: When this pump was, on the caller's clock.
         since_ns: When the one before was.
@@ -40,7 +40,7 @@ class PumpResult:
 
     keys: tuple[Key, ...]
     typed: str
-    clicks: tuple[Target, ...]
+    clicks: tuple[Click, ...]
     is_closed: bool
     pumped_at_ns: int
     since_ns: int
@@ -52,7 +52,7 @@ class Sorted:
 
     keys: tuple[Key, ...]
     typed: str
-    points: tuple[tuple[int, int], ...]
+    pointed: tuple[Pointed, ...]
     is_closed: bool
     is_exposed: bool
     has_mouse_moved: bool
@@ -66,6 +66,16 @@ FIRST_FOREIGN = 0x80
 
 KEYS_WITHOUT_TEXT = 1 << 30
 """SDL's mark on the codes of keys such as F10 and the arrows."""
+
+BUTTON_MOTIONS = {pygame.MOUSEBUTTONDOWN: Motion.DOWN, pygame.MOUSEBUTTONUP: Motion.UP}
+
+LOSING = {
+    pygame.WINDOWLEAVE,
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWHIDDEN,
+    pygame.WINDOWMINIMIZED,
+}
+"""After these the release of a held button may never be heard."""
 
 EXPOSING = {
     pygame.WINDOWEXPOSED,
@@ -94,7 +104,7 @@ def sort_events(events: Iterable[pygame.event.Event]) -> Sorted:
     """Sort events by what they mean."""
     keys: list[Key] = []
     typed: list[str] = []
-    points: list[tuple[int, int]] = []
+    pointed: list[Pointed] = []
     types: set[int] = set()
     has_mouse_moved = False
     for event in events:
@@ -106,16 +116,19 @@ def sort_events(events: Iterable[pygame.event.Event]) -> Sorted:
             keys.append(Key(code, is_down, text))
         elif event.type == pygame.TEXTINPUT:
             typed.append(event.text)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
+        elif event.type in BUTTON_MOTIONS and event.button == LEFT_BUTTON:
             # A touch comes as a click of the left button too.
-            points.append(event.pos)
-        elif event.type == pygame.MOUSEMOTION and not event.touch:
+            pointed.append(Pointed(BUTTON_MOTIONS[event.type], event.pos))
+        elif event.type == pygame.MOUSEMOTION:
+            pointed.append(Pointed(Motion.MOVES, event.pos))
             # SDL tells of one motion by nothing when a window opens.
-            has_mouse_moved = has_mouse_moved or event.rel != (0, 0)
+            has_mouse_moved = has_mouse_moved or (not event.touch and event.rel != (0, 0))
+        elif event.type in LOSING:
+            pointed.append(Pointed(Motion.AWAY))
     return Sorted(
         keys=tuple(keys),
         typed="".join(typed),
-        points=tuple(points),
+        pointed=tuple(pointed),
         is_closed=bool(types & {pygame.QUIT, pygame.WINDOWCLOSE}),
         is_exposed=bool(types & EXPOSING),
         has_mouse_moved=has_mouse_moved,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from slapmat.scene.elements import Scene, Target
+from slapmat.scene.elements import Scene
 from slapmat.screens.display import (
     choose_plain_pixels,
     icon,
@@ -19,7 +19,8 @@ from slapmat.screens.display import (
 from slapmat.screens.draw import Painter, rect
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box, View
-from slapmat.screens.items import Frame
+from slapmat.screens.holding import Holding
+from slapmat.screens.items import Frame, Hit
 from slapmat.screens.layout import lay_out
 from slapmat.screens.mounting import Mounting, checked
 from slapmat.screens.parts import Parts
@@ -30,6 +31,8 @@ from slapmat.screens.turning import Turning
 
 WINDOW_SIZE = (1280, 720)
 LEAST_SIZE = (320, 240)
+# A finger that rests on something for seconds rolls.
+SLACK_PX = 24
 CURSOR_SHOWN_NS = 3_000_000_000
 
 
@@ -52,6 +55,7 @@ class Window:
         self._frame: Frame | None = None
         self._pumped_at_ns: int | None = None
         self._mouse_moved_at_ns: int | None = None
+        self._holding = Holding()
 
     @property
     def driver(self) -> str:
@@ -142,7 +146,7 @@ class Window:
         return PumpResult(
             keys=done.keys,
             typed=done.typed,
-            clicks=tuple(filter(None, map(self._target_at, done.points))),
+            clicks=self._holding.take(done.pointed, self._hit_at, self._is_in),
             is_closed=done.is_closed or self._loss.is_lost,
             pumped_at_ns=now_ns,
             since_ns=since_ns,
@@ -151,6 +155,7 @@ class Window:
     def close(self) -> None:
         """Close the screen; twice is once."""
         self._faces = self._painter = self._canvas = self._frame = self._scene = None
+        self._holding.drop()
         if not self._loss.is_lost:
             pygame.display.quit()
 
@@ -209,13 +214,21 @@ class Window:
         if places:
             pygame.display.update(places)
 
-    def _target_at(self, point: tuple[int, int]) -> Target | None:
+    def _hit_at(self, point: tuple[int, int]) -> Hit | None:
         """Say what a click hit."""
+        place = self._on_canvas(point)
+        return None if self._frame is None or place is None else self._frame.hit_at(*place)
+
+    def _is_in(self, point: tuple[int, int], hit: Hit) -> bool:
+        """Say whether a place on the display is in what was hit before, or hardly beside it."""
+        place = self._on_canvas(point)
+        return place is not None and hit.box.grown(SLACK_PX).has_point(*place)
+
+    def _on_canvas(self, point: tuple[int, int]) -> tuple[float, float] | None:
         display = pygame.display.get_surface()
-        if self._frame is None or display is None:
+        if display is None:
             return None
-        turning = Turning.on_display(self._mounting.degrees, display.get_size())
-        return self._frame.target_at(*turning.to_canvas(*point))
+        return Turning.on_display(self._mounting.degrees, display.get_size()).to_canvas(*point)
 
     def _mind_cursor(self, now_ns: int, *, has_moved: bool) -> None:
         """On a kiosk, show the mouse only while it moves."""

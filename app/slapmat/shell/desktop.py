@@ -53,6 +53,7 @@ class WindowDesktop:
         """Feed what is a button to its source, and give everything else; never raises."""
         pumped = self._guard.run(partial(self._window.pump, now_ns), None, now_ns)
         if pumped is None:
+            yield from self._keyboard.let_go()
             if self._guard.is_down:
                 # The others must not wait for what it has to say.
                 self._keyboard.lose()

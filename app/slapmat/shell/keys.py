@@ -5,10 +5,12 @@ from typing import Protocol, runtime_checkable
 
 import pygame
 
-from slapmat.referee.inputs import Clicked, KeyTyped, MenuKey, NamedKey
+from slapmat.referee.inputs import ButtonTouched, Clicked, KeyTyped, MenuKey, NamedKey
 from slapmat.scene.elements import TargetKind
+from slapmat.screens.holding import ButtonTouch
 from slapmat.screens.pump import Key, PumpResult
 from slapmat.sources.keyboard import KeyboardSource
+from slapmat.table.stamps import NS_PER_S
 
 STEERING: Mapping[int, NamedKey] = {
     pygame.K_RETURN: NamedKey.ENTER,
@@ -23,6 +25,9 @@ STEERING: Mapping[int, NamedKey] = {
     pygame.K_BACKSPACE: NamedKey.BACKSPACE,
     pygame.K_F10: NamedKey.MENU,
 }
+
+# Longer than any hold means something: whoever's release was never heard holds nothing then.
+LONGEST_TOUCH_NS = 10 * NS_PER_S
 
 
 @runtime_checkable
@@ -61,6 +66,8 @@ class Keyboard:
         self._keymap = dict(keymap)
         self._overhears = overhears
         self._held: set[int] = set()
+        self._touching: str | None = None
+        self._touched_at_ns = 0
 
     @property
     def is_source(self) -> bool:
@@ -72,7 +79,7 @@ class Keyboard:
         pumped: PumpResult,
         is_typing: Callable[[], bool],
         is_button: Callable[[str], bool] = lambda _: False,
-    ) -> Iterator[KeyTyped | MenuKey | Clicked]:
+    ) -> Iterator[KeyTyped | MenuKey | Clicked | ButtonTouched]:
         """Feed the buttons among the keys and clicks to the source, and give what is left.
 
         Args:
@@ -92,14 +99,24 @@ class Keyboard:
                 yield MenuKey(key.is_down)
             elif key.is_down and (typed := typed_of(key, is_told=was_typing)) is not None:
                 yield typed
-        for target in pumped.clicks:
-            is_seat = target.kind is TargetKind.SEAT and is_button(target.name)
-            if not (is_seat and self.tap(target.name, pumped)):
-                yield Clicked(target)
+        yield from self._clicks(pumped, is_button)
         if self._source is not None:
             self._source.pumped(pumped.pumped_at_ns)
         if self._overhears is not None:
             self._overhears.heed(is_typing=is_typing())
+
+    def _clicks(
+        self, pumped: PumpResult, is_button: Callable[[str], bool]
+    ) -> Iterator[Clicked | ButtonTouched]:
+        for click in pumped.clicks:
+            if isinstance(click, ButtonTouch):
+                yield from self._touched(click, pumped.pumped_at_ns)
+                continue
+            is_seat = click.kind is TargetKind.SEAT and is_button(click.name)
+            if not (is_seat and self.tap(click.name, pumped)):
+                yield Clicked(click)
+        if pumped.pumped_at_ns - self._touched_at_ns > LONGEST_TOUCH_NS:
+            yield from self.let_go()
 
     def tap(self, button: str, pumped: PumpResult) -> bool:
         """Press a button whose key is on the screen, if it is one; a tap is down and up at once."""
@@ -109,6 +126,21 @@ class Keyboard:
         for is_down in (True, False):
             self._source.feed(key, is_down, pumped.pumped_at_ns, pumped.since_ns)
         return True
+
+    def _touched(self, touch: ButtonTouch, at_ns: int) -> Iterator[ButtonTouched]:
+        if touch.is_down:
+            self._touching, self._touched_at_ns = touch.button, at_ns
+        elif self._touching == touch.button:
+            self._touching = None
+        else:
+            return
+        yield ButtonTouched(touch.button, touch.is_down, touch.is_lost)
+
+    def let_go(self) -> Iterator[ButtonTouched]:
+        """Give the end of a touch of which nothing more will be heard, if there is one."""
+        button, self._touching = self._touching, None
+        if button is not None:
+            yield ButtonTouched(button, is_down=False, is_lost=True)
 
     def lose(self) -> None:
         """Note that nothing more is heard of the window: its keys are away until it is pumped."""

@@ -80,7 +80,7 @@ def draw_strip(page: Page, scene: Scene, foot: Area) -> None:
         draw_hold(page, scene.hold, line)
         return
     if scene.banner is not None and page.view.is_upright:
-        line = stack_caps(page, caps_of(scene.hints), line)
+        line = stack_caps(page, caps_of(page, scene.hints), line)
     else:
         fewest = ANSWERS if scene.question is not None else 1
         line = draw_hints(page, scene.hints, needed(page, scene.next), line, fewest)
@@ -138,23 +138,24 @@ def draw_hints(
     """
     room = line.w - max(min(needed_w, line.w * 0.75), line.w * NEXT_SHARE) - HINT_GAP
     tries = [[(hint, dress) for hint in hints] for dress in WORDED]
-    tries += shorter(hints, fewest)
+    tries += shorter(page, hints, fewest)
     for shown in tries:
         widths = [hint_width(page, hint, dress) for hint, dress in shown]
         if shown and sum(widths) + HINT_GAP * (len(widths) - 1) <= room:
             return put_hints(page, shown, line)
-    return line if fewest == ANSWERS else stack_caps(page, caps_of(hints), line)
+    return line if fewest == ANSWERS else stack_caps(page, caps_of(page, hints), line)
 
 
-def shorter(hints: tuple[Hint, ...], fewest: int) -> Iterator[list[tuple[Hint, Dress]]]:
+def shorter(page: Page, hints: tuple[Hint, ...], fewest: int) -> Iterator[list[tuple[Hint, Dress]]]:
     """Give ways to show less and less: words go before what can be touched only by its words."""
     for count in range(len(hints) - 1, fewest - 1, -1):
-        shown, caps = hints[:count], caps_of(hints[count:]) if fewest < ANSWERS else []
+        shown = hints[:count]
+        caps = caps_of(page, hints[count:], shown) if fewest < ANSWERS else []
         yield [(hint, Dress.BUTTON) for hint in shown] + caps
         if shown[-1].action:
             yield [(hint, Dress.CAP if is_cap(hint) else Dress.BUTTON) for hint in shown] + caps
     if fewest < ANSWERS:
-        yield caps_of(hints)
+        yield caps_of(page, hints)
 
 
 def is_cap(hint: Hint) -> bool:
@@ -162,9 +163,23 @@ def is_cap(hint: Hint) -> bool:
     return hint.button is not None and not hint.action and not hint.is_held
 
 
-def caps_of(hints: tuple[Hint, ...]) -> list[tuple[Hint, Dress]]:
-    """Give those that a touch does, as nothing but their caps."""
-    return [(hint, Dress.CAP) for hint in hints if is_cap(hint)]
+def caps_of(
+    page: Page, hints: tuple[Hint, ...], beside: tuple[Hint, ...] = ()
+) -> list[tuple[Hint, Dress]]:
+    """Give those that a touch does, as nothing but their caps.
+
+    Upright, where words have little room, a button that is only to be held has a cap too, unless
+    there is another one of it, or its words are among those that are shown `beside`.
+    """
+    reached = {hint.button for hint in hints if is_cap(hint)}
+    reached |= {hint.button for hint in beside if is_cap(hint) or hint.action}
+    caps = []
+    for hint in hints:
+        is_new = page.view.is_upright and hint.button not in {None, *reached}
+        if is_cap(hint) or is_new:
+            caps.append((hint, Dress.CAP))
+            reached.add(hint.button)
+    return caps
 
 
 def put_hints(page: Page, hints: list[tuple[Hint, Dress]], line: Area) -> Area:
@@ -180,6 +195,8 @@ def stack_caps(page: Page, caps: list[tuple[Hint, Dress]], line: Area) -> Area:
     """Draw the caps over one another: upright there is no room for two side by side."""
     if not caps:
         return line
+    # Green stays above white, whatever comes first: who taps twice must not take back.
+    caps = sorted(caps, key=lambda cap: cap[0].button is not TableButton.YES)
     column, rest = line.cut_right(BUTTON_SIZE, INNER_GAP)
     for (hint, dress), area in zip(caps, column.rows(len(caps)), strict=True):
         draw_hint(page, hint, area, dress)
@@ -232,11 +249,12 @@ def draw_hint(page: Page, hint: Hint, area: Area, dress: Dress) -> None:
         page.write(hint.key, key, KEY_STYLE)
     if dress is not Dress.CAP:
         page.write(hint.text, area, HINT_STYLE)
-    if hint.action:
-        page.hit(whole, Target(TargetKind.ACTION, hint.action))
-        return
-    if hint.is_held:
-        return
+    if dress is not Dress.CAP:
+        if hint.action:
+            page.hit(whole, Target(TargetKind.ACTION, hint.action))
+            return
+        if hint.is_held:
+            return
     if hint.button is not None:
         page.hit(whole, Target(TargetKind.TABLE_BUTTON, hint.button.value))
     elif hint.person is not None:

@@ -85,7 +85,8 @@ class KioskWindow(Window):
     def pump(self, now_ns: int) -> PumpResult:
         """Take what SDL has to tell; in the dark it has nothing."""
         if self.is_dark:
-            return PumpResult((), "", (), is_closed=False, pumped_at_ns=now_ns, since_ns=now_ns)
+            lost = self._holding.lose()
+            return PumpResult((), "", lost, is_closed=False, pumped_at_ns=now_ns, since_ns=now_ns)
         return super().pump(now_ns)
 
     def remount(self, mounting: Mounting) -> None:
