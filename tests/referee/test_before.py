@@ -9,6 +9,7 @@ from slapmat.referee.effects import AbandonMatch, FinishMatch
 from slapmat.referee.inputs import NamedKey
 from slapmat.referee.pages.before import GAMES, MENU
 from slapmat.referee.tonight import Reaction, Result
+from slapmat.rules.commands import Leave
 from slapmat.rules.contract import Game
 from slapmat.scene.elements import Attract, Board, Choices, Join, Person, Seated, TargetKind
 from slapmat.screens.fonts import Faces
@@ -358,6 +359,23 @@ def test_the_evening_counts_wins_over_all_games_the_most_first() -> None:
     told = [(each.person.name, each.person.seat_no, each.text) for each in body.standings]
     assert told == [("Bo", 3, "3 won"), ("Ann", 1, "2 won")]
     assert body.note == "Fastest slap: Bo, 180 ms"
+
+
+def test_whoever_left_a_game_has_their_name_back_at_their_seat() -> None:
+    rig = seated("1", "2", names=["Zoë", "Max"], house_rules={"hands": 1})
+    rig.press("2")
+    rig.press("4")
+    rig.press("4")
+    everybody = names(rig)
+    rig.press("yes")
+    for name in everybody[1:]:
+        rig.evening.do(Leave(name))
+    rig.hold_yes()
+    rig.press("yes")
+    assert names(rig) == everybody[:1]
+    rig.press("4")
+    rig.press("2")
+    assert names(rig) == everybody
 
 
 def test_a_game_that_ends_is_counted_once_the_table_gathers_again() -> None:

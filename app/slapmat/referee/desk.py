@@ -257,7 +257,8 @@ class TableDesk(Following):
         if self._is_finished:
             self._add_result(live)
         self._live = None
-        self._page = JoinPage(self, {**seats, **self._sitting_out})
+        before = {seat: name for name, seat in live.seating.seats.items()}
+        self._page = JoinPage(self, {**seats, **self._sitting_out}, before)
 
     def set_aside(self) -> None:
         """Let the match rest, and ask who plays next, with those who played seated."""

@@ -24,9 +24,18 @@ class JoinPage(SeatingPage, TimedPage):
 
     long_yes_text: ClassVar[str] = N_("Game, rules, handicaps")
 
-    def __init__(self, desk: Desk, seats: Mapping[int, str]) -> None:
-        """Begin with those already seated."""
+    def __init__(
+        self, desk: Desk, seats: Mapping[int, str], before: Mapping[int, str] | None = None
+    ) -> None:
+        """Begin with those already seated.
+
+        Args:
+            desk: The desk.
+            seats: Who is seated, by seat.
+            before: Who sat where in the match before: whoever left it early may be back.
+        """
         super().__init__(desk, seats)
+        self._before = before or {}
         self._since_ns = desk.now_ns
 
     @property
@@ -109,6 +118,14 @@ class JoinPage(SeatingPage, TimedPage):
         """Show the picture that wanders, once the table has been left alone for long."""
         if now_ns >= self._since_ns + LEFT_ALONE_NS:
             self.desk.attract(self.seats)
+
+    def sit_down(self, seat_no: int) -> None:
+        """Take a free seat, by the name that it had in the match before if that is free."""
+        name = self._before.get(seat_no)
+        if name is None or name in self.taken:
+            super().sit_down(seat_no)
+        else:
+            self.seats[seat_no] = name
 
     def seat(self, seat_no: int) -> None:
         """Sit down, or take the next known name."""
