@@ -27,6 +27,7 @@ HOW_CLAIMED = {
     "waited": N_("waited for the signal"),
     "award": N_("the table has decided"),
 }
+PAIR = 2
 OFFERS = {
     Phase.WAITING: N_("deals. The offer is not open yet"),
     Phase.OFFER: N_("deals. The offer is open"),
@@ -172,7 +173,9 @@ class _Painter:
             return show.Signal(_("Slap!"), _("Only the tied"), people=waiting, mat=show.Mat.LIT)
         if self.state.phase is Phase.DECIDE:
             shown = self.person(heat.shown or heat.tied[0])
-            text = _("A guess: {players}").format(players=", ".join(heat.guess))
+            # Of two it is an order, which "and" would not say; more are too many to be told.
+            guess = ", ".join(heat.guess) if len(heat.guess) == PAIR else listed(heat.guess)
+            text = _("A guess: {players}").format(players=guess)
             return show.TableDecides(_("Who gets it?"), shown, people, text)
         if self.view.now_ns - heat.slap_ns < SLAP_SHOWN_NS and not heat.undecided:
             return show.DeadHeat(_("Dead heat"), _("Too close to call: slap again"), people)
