@@ -186,7 +186,7 @@ def test_game_and_settings_are_chosen_with_keys_and_are_there_after_a_restart(
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
-def test_a_dying_x_server_ends_it_in_good_order_and_the_game_is_kept(
+def test_a_dying_x_server_is_told_of_and_the_game_is_kept(
     tmp_path: Path, how: signal.Signals
 ) -> None:
     with unseen_server("1024x600") as (server, name):
@@ -199,10 +199,9 @@ def test_a_dying_x_server_ends_it_in_good_order_and_the_game_is_kept(
     assert player.process.returncode == 1
     assert b"slapmat: The X server that had the window has ended.\nStart slapmat again" in err
     log = Path(display["XDG_STATE_HOME"], "slapmat", "slapmat.log").read_text(encoding="utf-8")
-    *_, said, ended = log.splitlines()
+    *_, said = log.splitlines()
     assert "ERROR" in said
     assert "The X server that had the window has ended." in said
-    assert "ends" in ended
     match = player.match()
     assert match is not None
     assert match.is_open

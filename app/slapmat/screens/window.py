@@ -25,7 +25,7 @@ from slapmat.screens.layout import lay_out
 from slapmat.screens.mounting import Mounting, checked
 from slapmat.screens.parts import Parts
 from slapmat.screens.pump import NOTHING, PumpResult, sort_events
-from slapmat.screens.server_loss import ServerLoss
+from slapmat.screens.server_loss import tell_of_server_loss
 from slapmat.screens.still import at_rest
 from slapmat.screens.turning import Turning
 
@@ -49,7 +49,6 @@ class Window:
         self._faces: Faces | None = None
         self._painter: Painter | None = None
         self._canvas: pygame.Surface | None = None
-        self._loss = ServerLoss()
         self._parts = Parts()
         self._scene: Scene | None = None
         self._frame: Frame | None = None
@@ -76,7 +75,7 @@ class Window:
             pygame.display.set_caption("slapmat")
             pygame.display.set_icon(icon())
             self._set_mode()
-            self._loss.watch()
+            tell_of_server_loss()
         except pygame.error as error:
             pygame.display.quit()
             raise no_screen(str(error)) from error
@@ -147,7 +146,7 @@ class Window:
             keys=done.keys,
             typed=done.typed,
             clicks=self._holding.take(done.pointed, self._hit_at, self._is_in),
-            is_closed=done.is_closed or self._loss.is_lost,
+            is_closed=done.is_closed,
             pumped_at_ns=now_ns,
             since_ns=since_ns,
         )
@@ -156,8 +155,7 @@ class Window:
         """Close the screen; twice is once."""
         self._faces = self._painter = self._canvas = self._frame = self._scene = None
         self._holding.drop()
-        if not self._loss.is_lost:
-            pygame.display.quit()
+        pygame.display.quit()
 
     def _set_mode(self) -> None:
         mounting = self._mounting
