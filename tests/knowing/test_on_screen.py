@@ -49,6 +49,20 @@ def test_the_headline_is_the_worst_of_it(name: str) -> None:
     assert title_of(report(signals)) == title
 
 
+@pytest.mark.parametrize(
+    ("count", "told"),
+    [
+        (3, "seat 1, seat 2, seat 3"),
+        (12, "seat 1, seat 2 and 10 others"),
+    ],
+)
+def test_more_untried_buttons_than_a_line_holds_are_counted(count: int, told: str) -> None:
+    buttons = tuple(str(number) for number in range(1, count + 1))
+    setting = Setting(20, dict.fromkeys(buttons, "main"), {"main": 1_000})
+    shown = report_of(mat([], buttons), setting, None, 100_000 * MS)
+    assert scene_of(shown).next.text == f"Not pressed yet: {told}."
+
+
 def test_what_is_well_asks_for_no_setting_and_says_that_it_is_done() -> None:
     scene = scene_of(report(ALL))
     assert scene.next.text == "Nothing is left to do here: leave."

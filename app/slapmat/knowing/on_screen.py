@@ -20,6 +20,8 @@ from slapmat.scene.naming import listed
 from slapmat.table.language import N_, _, n_, number
 from slapmat.table.stamps import NS_PER_MS
 
+# So many buttons that are not pressed yet have room in a line, on any screen.
+MOST_UNTRIED = 6
 WORDS = {
     Fault.OFF: N_("off"),
     Fault.SWAPPED: N_("swapped"),
@@ -99,7 +101,9 @@ def next_line(report: Report) -> str:
         return worst.remedy
     untried = [named(a.buttons[0]) for a in report.advice if a.fault is Fault.UNTRIED]
     if report.asked is None and untried:
-        return _("Not pressed yet: {buttons}.").format(buttons=", ".join(untried))
+        # Each tile tells how often it was pressed: a line that is cut would tell less.
+        who = ", ".join(untried) if len(untried) <= MOST_UNTRIED else listed(untried)
+        return _("Not pressed yet: {buttons}.").format(buttons=who)
     if report.asked is None:
         return _("Nothing is left to do here: leave.")
     return quiet_line(report)
