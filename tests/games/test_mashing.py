@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from slapmat.games.finding import game_called, own_folders
-from slapmat.referee.inputs import ButtonTouched, Clicked, NamedKey
+from slapmat.referee.inputs import Clicked, NamedKey
 from slapmat.rules.commands import No
 from slapmat.rules.moves import Move
-from slapmat.scene.elements import Scene, Target, TargetKind
+from slapmat.scene.elements import ButtonTouch, Scene, Target, TargetKind
 from tests.referee.evening_rig import BUTTONS, EveningRig
 from tests.referee.mashing import dangers, mash
 
@@ -77,10 +77,10 @@ class Party(EveningRig):
         if target.kind is not TargetKind.TABLE_BUTTON:
             self.take(Clicked(target))
             return
-        self.take(ButtonTouched(target.name, is_down=True))
+        self.take(ButtonTouch(target.name, is_down=True))
         self.wait(self.chance.choice(HOLDS_MS))
         is_lost = self.chance.random() < LOST_SHARE
-        self.take(ButtonTouched(target.name, is_down=False, is_lost=is_lost))
+        self.take(ButtonTouch(target.name, is_down=False, is_lost=is_lost))
 
     def anything(self) -> None:
         """Do anything that a person can do at a table."""

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from slapmat.scene import elements as show
+from slapmat.scene.elements import ButtonTouch
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
-from slapmat.screens.holding import ButtonTouch
 from slapmat.screens.layout import lay_out
 from slapmat.screens.mounting import Mounting
 from slapmat.settings.values import ScreenSettings

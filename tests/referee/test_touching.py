@@ -2,8 +2,8 @@
 
 import pytest
 
-from slapmat.referee.inputs import ButtonTouched, NamedKey
-from slapmat.scene.elements import Attract, Choices, History
+from slapmat.referee.inputs import NamedKey
+from slapmat.scene.elements import Attract, ButtonTouch, Choices, History
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 from tests.referee.evening_rig import EveningRig
 from tests.referee.mashing import dangers
@@ -11,11 +11,11 @@ from tests.referee.test_mashing import asked_to_end
 
 
 def down(rig: EveningRig, button: str) -> None:
-    rig.take(ButtonTouched(button, is_down=True))
+    rig.take(ButtonTouch(button, is_down=True))
 
 
 def up(rig: EveningRig, button: str, *, is_lost: bool = False) -> None:
-    rig.take(ButtonTouched(button, is_down=False, is_lost=is_lost))
+    rig.take(ButtonTouch(button, is_down=False, is_lost=is_lost))
 
 
 def touch(rig: EveningRig, button: str, hold_ms: float = 80) -> None:

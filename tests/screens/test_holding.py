@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from slapmat.scene.elements import Scene, TableButton, Target, TargetKind
+from slapmat.scene.elements import ButtonTouch, Scene, TableButton, Target, TargetKind
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box, View
-from slapmat.screens.holding import ButtonTouch, Click
+from slapmat.screens.holding import Click
 from slapmat.screens.layout import lay_out
 from slapmat.screens.mounting import Mounting
 from slapmat.screens.window import SLACK_PX, Window

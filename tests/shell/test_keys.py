@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from slapmat.referee.inputs import ButtonTouched, Clicked, KeyTyped, MenuKey, NamedKey
-from slapmat.screens.holding import ButtonTouch
+from slapmat.referee.inputs import Clicked, KeyTyped, MenuKey, NamedKey
+from slapmat.scene.elements import ButtonTouch
 from slapmat.screens.pump import Key, PumpResult
 from slapmat.shell.desktop import WindowDesktop
 from slapmat.shell.keys import LONGEST_TOUCH_NS, Keyboard
@@ -37,9 +37,7 @@ class Bench:
         self.keyboard = Keyboard(self.source, KEYMAP)
         self.is_typing = False
 
-    def take(
-        self, *keys: Key, typed: str = ""
-    ) -> list[KeyTyped | MenuKey | Clicked | ButtonTouched]:
+    def take(self, *keys: Key, typed: str = "") -> list[KeyTyped | MenuKey | Clicked | ButtonTouch]:
         return list(self.keyboard.take(pumped(*keys, typed=typed), lambda: self.is_typing))
 
     def edges(self) -> list[tuple[str, bool]]:
@@ -197,8 +195,8 @@ def touches(keyboard: Keyboard, *clicks: ButtonTouch, at_ns: int = PUMPED_NS) ->
 
 
 DOWN, UP = ButtonTouch("yes", is_down=True), ButtonTouch("yes", is_down=False)
-TOUCHED, LIFTED = ButtonTouched("yes", is_down=True), ButtonTouched("yes", is_down=False)
-LOST = ButtonTouched("yes", is_down=False, is_lost=True)
+TOUCHED, LIFTED = DOWN, UP
+LOST = ButtonTouch("yes", is_down=False, is_lost=True)
 
 
 def test_a_table_button_on_the_screen_is_told_down_and_up() -> None:

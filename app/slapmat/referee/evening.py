@@ -8,7 +8,6 @@ from slapmat.judging.wiring import Wiring
 from slapmat.referee.effects import ChangeSettings, Effect, Leave, Play, Show, SpeakLanguage
 from slapmat.referee.foreseeing import Foresight
 from slapmat.referee.inputs import (
-    ButtonTouched,
     Clicked,
     Input,
     KeyTyped,
@@ -35,7 +34,7 @@ from slapmat.referee.showing import (
 from slapmat.referee.table_buttons import TableButtons
 from slapmat.referee.touching import TouchDesk
 from slapmat.scene.answering import with_answers
-from slapmat.scene.elements import Board, CardEntry, Scene, TargetKind
+from slapmat.scene.elements import Board, ButtonTouch, CardEntry, Scene, TargetKind
 from slapmat.scene.naming import renamed, with_names
 from slapmat.scene.stand_ins import with_stand_ins
 from slapmat.table.language import _
@@ -92,7 +91,7 @@ class Evening(TouchDesk):
                 self._front.key(given)
             case Clicked(target=target) if target.kind is TargetKind.TABLE_BUTTON:
                 self._clicked(target.name)
-            case ButtonTouched():
+            case ButtonTouch():
                 self._touched(given, now_ns)
             case Clicked(target=target):
                 self._front.click(target)

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from slapmat.referee.effects import Machine
 from slapmat.rules.statistics import Statistics
-from slapmat.scene.elements import Target
+from slapmat.scene.elements import ButtonTouch, Target
 
 
 class NamedKey(StrEnum):
@@ -43,21 +43,6 @@ class Clicked:
     """A click or touch hit something."""
 
     target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class ButtonTouched:
-    """A table button on the screen is touched, or let go.
-
-    Attributes:
-        button: Which.
-        is_down: Whether it is held from now on.
-        is_lost: The finger slid off, or was lost: that it is let go means nothing.
-    """
-
-    button: str
-    is_down: bool
-    is_lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,4 +146,4 @@ class MachineTold:
 
 
 Answer = RacesKept | EdgesRead | PhotoSaved | StatisticsRead | MachineTold
-Input = KeyTyped | MenuKey | Clicked | ButtonTouched | Trouble | WindowClosed | Answer
+Input = KeyTyped | MenuKey | Clicked | ButtonTouch | Trouble | WindowClosed | Answer

@@ -6,12 +6,12 @@ sure: nobody aims at it by chance. That holds for what stood there as it was tou
 
 from slapmat.judging.live import Contact
 from slapmat.referee.fronting import FrontDesk
-from slapmat.referee.inputs import ButtonTouched
 from slapmat.referee.pages.aside import AsidePage
 from slapmat.referee.pages.leaving import LeavePage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.sure import SurePage
 from slapmat.referee.table_buttons import Act
+from slapmat.scene.elements import ButtonTouch
 from slapmat.table.signals import YES_BUTTON
 
 
@@ -33,7 +33,7 @@ class TouchDesk(FrontDesk):
             return
         self._act(self._buttons.released(contact.button, at_ns), front)
 
-    def _touched(self, touch: ButtonTouched, now_ns: int) -> None:
+    def _touched(self, touch: ButtonTouch, now_ns: int) -> None:
         """Take a touch of a button on the screen, or its end."""
         button, front = touch.button, self._front
         if touch.is_down:

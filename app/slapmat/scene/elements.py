@@ -65,6 +65,7 @@ from slapmat.scene.pages import (
 )
 from slapmat.scene.people import (
     SEATS,
+    ButtonTouch,
     Header,
     Hint,
     Hold,
@@ -86,6 +87,7 @@ __all__ = [
     "Body",
     "ButtonTest",
     "ButtonTile",
+    "ButtonTouch",
     "CardEntry",
     "Cell",
     "Chair",

@@ -112,3 +112,18 @@ class Target:
 
     kind: TargetKind
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonTouch:
+    """A table button on the screen is touched, or let go.
+
+    Attributes:
+        button: Which.
+        is_down: Whether it is held from now on.
+        is_lost: The finger slid off, or was lost: that it is let go means nothing.
+    """
+
+    button: str
+    is_down: bool
+    is_lost: bool = False

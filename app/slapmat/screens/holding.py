@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from slapmat.scene.elements import Target, TargetKind
+from slapmat.scene.elements import ButtonTouch, Target, TargetKind
 from slapmat.screens.items import Hit
 
 
@@ -33,21 +33,6 @@ class Pointed:
 
     motion: Motion
     at: tuple[int, int] = (0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class ButtonTouch:
-    """A table button on the screen is touched, or let go.
-
-    Attributes:
-        button: Which.
-        is_down: Whether it is held from now on.
-        is_lost: The finger slid off, or was lost: that it is let go means nothing.
-    """
-
-    button: str
-    is_down: bool
-    is_lost: bool = False
 
 
 Click = Target | ButtonTouch

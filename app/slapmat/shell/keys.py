@@ -5,9 +5,8 @@ from typing import Protocol, runtime_checkable
 
 import pygame
 
-from slapmat.referee.inputs import ButtonTouched, Clicked, KeyTyped, MenuKey, NamedKey
-from slapmat.scene.elements import TargetKind
-from slapmat.screens.holding import ButtonTouch
+from slapmat.referee.inputs import Clicked, KeyTyped, MenuKey, NamedKey
+from slapmat.scene.elements import ButtonTouch, TargetKind
 from slapmat.screens.pump import Key, PumpResult
 from slapmat.sources.keyboard import KeyboardSource
 from slapmat.table.stamps import NS_PER_S
@@ -79,7 +78,7 @@ class Keyboard:
         pumped: PumpResult,
         is_typing: Callable[[], bool],
         is_button: Callable[[str], bool] = lambda _: False,
-    ) -> Iterator[KeyTyped | MenuKey | Clicked | ButtonTouched]:
+    ) -> Iterator[KeyTyped | MenuKey | Clicked | ButtonTouch]:
         """Feed the buttons among the keys and clicks to the source, and give what is left.
 
         Args:
@@ -107,7 +106,7 @@ class Keyboard:
 
     def _clicks(
         self, pumped: PumpResult, is_button: Callable[[str], bool]
-    ) -> Iterator[Clicked | ButtonTouched]:
+    ) -> Iterator[Clicked | ButtonTouch]:
         for click in pumped.clicks:
             if isinstance(click, ButtonTouch):
                 yield from self._touched(click, pumped.pumped_at_ns)
@@ -127,20 +126,20 @@ class Keyboard:
             self._source.feed(key, is_down, pumped.pumped_at_ns, pumped.since_ns)
         return True
 
-    def _touched(self, touch: ButtonTouch, at_ns: int) -> Iterator[ButtonTouched]:
+    def _touched(self, touch: ButtonTouch, at_ns: int) -> Iterator[ButtonTouch]:
         if touch.is_down:
             self._touching, self._touched_at_ns = touch.button, at_ns
         elif self._touching == touch.button:
             self._touching = None
         else:
             return
-        yield ButtonTouched(touch.button, touch.is_down, touch.is_lost)
+        yield touch
 
-    def let_go(self) -> Iterator[ButtonTouched]:
+    def let_go(self) -> Iterator[ButtonTouch]:
         """Give the end of a touch of which nothing more will be heard, if there is one."""
         button, self._touching = self._touching, None
         if button is not None:
-            yield ButtonTouched(button, is_down=False, is_lost=True)
+            yield ButtonTouch(button, is_down=False, is_lost=True)
 
     def lose(self) -> None:
         """Note that nothing more is heard of the window: its keys are away until it is pumped."""
