@@ -69,10 +69,12 @@ class FakeRequest:
             os.write(self.write_fd, b"e")
 
     def read_edge_events(self, max_events: int | None = None) -> list[gpiod.EdgeEvent]:
+        if self.chip.is_gone and self.chip.is_silent_when_gone:
+            raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
         self.check()
-        count = min(len(self.events), max_events or 64)
-        os.read(self.fd, count)
-        return [self.events.popleft() for _ in range(count)]
+        # Raises where there is none: nobody waits here.
+        told = os.read(self.fd, max_events or 64)
+        return [self.events.popleft() for _ in told]
 
     def get_values(self, lines: Iterable[int | str] | None = None) -> list[Value]:
         self.check()
@@ -108,6 +110,8 @@ class FakeChip:
     holders: dict[int, str] = field(default_factory=dict)
     refused: set[int] = field(default_factory=set)
     is_gone: bool = False
+    # Older kernels tell nobody who reads that the chip has gone, only whoever waits.
+    is_silent_when_gone: bool = False
     is_forbidden: bool = False
     open_count: int = 0
     requests: dict[int, FakeRequest] = field(default_factory=dict)

@@ -225,9 +225,13 @@ def test_a_reader_that_cannot_be_woken_silences_nobody(rig: GpiodRig) -> None:
     assert rig.told() == [("1", True, 0), ("2", True, 0)]
 
 
-def test_a_chip_that_goes_is_told_at_once_and_found_again(rig: GpiodRig) -> None:
+@pytest.mark.parametrize("is_silent", [False, True])
+def test_a_chip_that_goes_is_told_at_once_and_found_again(rig: GpiodRig, is_silent: bool) -> None:
     bell = Doorbell()
+    rig.chip.is_silent_when_gone = is_silent
     sources = open_sources([rig.source], bell, rig.clock.now_ns)
+    # The levels are told: no reading of them meets the chip now.
+    sources.read(rig.clock.now_ns)
     rig.chip.vanish()
     bell.wait()
     (failure,) = sources.read(rig.clock.now_ns).failures
