@@ -37,10 +37,11 @@ class LabTable(TableRig):
 
     def run(self, ms: float) -> None:
         until_ns = self.clock.now_ns + round(ms * NS_PER_MS)
-        while (now_ns := self.clock.now_ns) < until_ns:
-            self.loop.turn()
-            self.waker.sleep(min(self.loop.due_ns(), until_ns) - now_ns)
-        self.loop.turn()
+        now_ns = self.clock.now_ns
+        while now_ns < until_ns:
+            self.loop.turn(now_ns)
+            now_ns = self.waker.sleep(min(self.loop.due_ns(), until_ns), self.clock.now_ns)
+        self.loop.turn(now_ns)
 
     def press(self, *buttons: str, hold_ms: float = 80, apart_ms: float = 0) -> None:
         for button in buttons:

@@ -159,7 +159,7 @@ class TableRig:
         store = laid.store or (lambda: self.journal)
         self.keeper = Keeper(store, laid.wall, self.troubles, laid.rescue)
         self.keeper.open(self.clock.now_ns)
-        self.waker = Waker()
+        self.waker = Waker(self.clock)
         self.sources = open_sources(sources, self.waker.wake, self.clock.now_ns)
         self.hearing = Hearing(self.sources, Reckoning(), self.troubles)
         self.evening = Evening(self._setup(laid), self.clock.now_ns)

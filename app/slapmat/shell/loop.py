@@ -87,14 +87,15 @@ class Loop:
 
     def run(self) -> None:
         """Turn until the evening is over."""
+        now_ns = self._gear.clock_ns()
         while not self.is_over:
-            self.turn()
-            self.rest(self.due_ns())
+            self.turn(now_ns)
+            now_ns = self.rest(self.due_ns())
 
-    def rest(self, until_ns: int) -> None:
-        """Sleep until then, or until somebody wakes us; in a longer rest pictures are prepared.
+    def rest(self, until_ns: int) -> int:
+        """Sleep until then, or until somebody wakes us; gives the time after it.
 
-        In a short one the clock is read once: a slap may wait for its end.
+        In a longer rest pictures are prepared.
         """
         gear = self._gear
         now_ns = gear.clock_ns()
@@ -103,7 +104,7 @@ class Loop:
             if tidying.is_due():
                 self.tidy(until_ns)
             now_ns = gear.clock_ns()
-        gear.waker.sleep(until_ns - now_ns)
+        return gear.waker.sleep(until_ns, now_ns)
 
     def tidy(self, until_ns: int) -> None:
         """Search for garbage, unless something is due soon, we are woken, or a race is near."""
@@ -141,8 +142,11 @@ class Loop:
         is_race = desktop.is_source and self._is_race_near(self._gear.clock_ns())
         return self._pace.due_ns(is_race=is_race)
 
-    def turn(self) -> None:
+    def turn(self, now_ns: int | None = None) -> None:
         """Do everything that is due.
+
+        Args:
+            now_ns: The time, where the clock was just read.
 
         Raises:
             SlapmatError: The window fails for good, and only its keyboard could be pressed.
@@ -152,7 +156,7 @@ class Loop:
             self._faults = 0
         self._has_failed = False
         # Read as seldom as can be: in some machines that takes as long as judging a slap.
-        now_ns = gear.clock_ns()
+        now_ns = gear.clock_ns() if now_ns is None else now_ns
         if gear.waker.take() or (gear.desktop is None and now_ns >= self._read_due_ns):
             self._read(now_ns)
             now_ns = gear.clock_ns()

@@ -8,6 +8,7 @@ import ctypes
 import os
 import selectors
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
@@ -24,9 +25,14 @@ AWAKE_NS = 120_000
 class Waker:
     """Ends the loop's sleep, from whatever thread."""
 
-    def __init__(self) -> None:
-        """Make the pipe; this thread, which is to sleep, is woken exactly from now on."""
+    def __init__(self, clock_ns: Callable[[], int] = time.monotonic_ns) -> None:
+        """Make the pipe; this thread, which is to sleep, is woken exactly from now on.
+
+        Args:
+            clock_ns: The clock of the times it is given and gives.
+        """
         wake_exactly()
+        self._clock_ns = clock_ns
         self._read_fd, self._write_fd = os.pipe()
         os.set_blocking(self._read_fd, False)
         os.set_blocking(self._write_fd, False)
@@ -59,15 +65,24 @@ class Waker:
         is_woken, self._is_woken = self._is_woken, False
         return is_woken
 
-    def sleep(self, span_ns: int) -> None:
-        """Sleep for so long, or until somebody wakes us; a short sleep ends on time."""
-        if not 0 < span_ns < SHORT_NS:
-            self._select(span_ns)
-            return
-        until_ns = time.monotonic_ns() + span_ns
-        self._select(span_ns - AWAKE_NS)
-        while not (self._has_bytes or self._is_woken) and time.monotonic_ns() < until_ns:
-            pass
+    def sleep(self, until_ns: int, now_ns: int) -> int:
+        """Sleep until then, or until somebody wakes us; a short sleep ends on time.
+
+        Args:
+            until_ns: When it is over.
+            now_ns: The time, just read.
+
+        Returns:
+            The time after it. In some machines a reading of the clock is dear: no one is wasted.
+        """
+        span_ns = until_ns - now_ns
+        is_short = 0 < span_ns < SHORT_NS
+        self._select(span_ns - AWAKE_NS if is_short else span_ns)
+        while (now_ns := self._clock_ns()) < until_ns and is_short:
+            if self._has_bytes or self._is_woken:
+                # What woke us may have happened since.
+                return self._clock_ns()
+        return now_ns
 
     def _select(self, span_ns: int) -> None:
         # Whoever is between its two steps of waking has the byte written after `take`.

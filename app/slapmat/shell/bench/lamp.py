@@ -44,8 +44,8 @@ def woken_ns(count: int) -> list[int]:
             woken_at_ns: list[int] = []
             caller = threading.Timer(ASLEEP_S, called, (waker, woken_at_ns))
             caller.start()
-            waker.sleep(NS_PER_S)
-            ended_ns = time.monotonic_ns()
+            now_ns = time.monotonic_ns()
+            ended_ns = waker.sleep(now_ns + NS_PER_S, now_ns)
             caller.join()
             waker.take()
             spans_ns.append(ended_ns - woken_at_ns[0])

@@ -93,7 +93,7 @@ class Listening:
         while not self.is_over:
             now_ns = self.gear.clock_ns()
             self.turn(now_ns)
-            self.gear.waker.sleep(self.due_ns(now_ns) - self.gear.clock_ns())
+            self.gear.waker.sleep(self.due_ns(now_ns), self.gear.clock_ns())
         for view in self.gear.views:
             view.close()
         # What was asked for last is no part of what is known.
