@@ -107,6 +107,33 @@ def test_any_earlier_race_opens_and_the_arrows_go_from_one_to_the_next(begin: Op
     assert margins == ["by 7.25 ms", "by 2.50 ms", "by 1.84 ms"]
 
 
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [(NamedKey.DOWN, NamedKey.UP), (NamedKey.RIGHT, NamedKey.LEFT)],
+)
+def test_an_arrow_goes_one_race_on_or_stays_and_a_seats_button_goes_round(
+    begin: Open, older: NamedKey, newer: NamedKey
+) -> None:
+    """From the latest there is none newer, and none older from the first: no arrow jumps there."""
+    rig = begin()
+    one_race(rig)
+    for apart_ms in (2.5, 7.25):
+        rig.press(*rig.others("1", "2", "3", "4")[:2], apart_ms=apart_ms)
+        rig.wait(2_000)
+    rig.open_photo()
+    seen = []
+    for key in (newer, older, older, older, newer, newer, newer):
+        rig.key(key)
+        assert isinstance(rig.scene.hero, show.Turn)
+        seen.append(rig.scene.hero.text)
+    newest, middle, oldest = "by 7.25 ms", "by 2.50 ms", "by 1.84 ms"
+    assert seen == [newest, middle, oldest, oldest, middle, newest, newest]
+    for expected in (middle, oldest, newest):
+        rig.press("1")
+        assert isinstance(rig.scene.hero, show.Turn)
+        assert rig.scene.hero.text == expected
+
+
 def test_after_a_power_cut_the_races_open_with_the_slaps_that_came_later(begin: Open) -> None:
     rig = begin()
     slapped = one_race(rig, apart_ms=60)

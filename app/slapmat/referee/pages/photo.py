@@ -24,7 +24,7 @@ UNDO = "take_back"
 
 
 class PhotoPage(AsidePage):
-    """One race; a seat's button and the arrows go on to the one before."""
+    """One race; a seat's button goes on to the one before, and round; the arrows go either way."""
 
     is_typing = False
 
@@ -101,7 +101,9 @@ class PhotoPage(AsidePage):
     def seat(self, seat_no: int) -> None:
         """Go on to the race before."""
         del seat_no
-        self._move(1)
+        others = self._others
+        if self.race_no in others:
+            self._turn_to(others[(others.index(self.race_no) + 1) % len(others)])
 
     def yes(self) -> None:
         """Ask whether to take the race back."""
@@ -132,7 +134,12 @@ class PhotoPage(AsidePage):
         """Do nothing: the table buttons are clicked as those."""
 
     def _move(self, by: int) -> None:
+        """Go to the race beside this one; past the latest and the first there is none."""
         others = self._others
-        if self.race_no in others and len(others) > 1:
-            number = others[(others.index(self.race_no) + by) % len(others)]
-            self.desk.turn_to(PhotoPage(self.desk, self.back, number))
+        if self.race_no in others:
+            at = others.index(self.race_no) + by
+            self._turn_to(others[min(max(at, 0), len(others) - 1)])
+
+    def _turn_to(self, race_no: int) -> None:
+        if race_no != self.race_no:
+            self.desk.turn_to(PhotoPage(self.desk, self.back, race_no))
