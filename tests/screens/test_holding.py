@@ -1,4 +1,4 @@
-"""Table buttons on the screen: when a finger or the mouse holds them, and when no longer."""
+"""Buttons on the screen: when a finger or the mouse holds them, and when no longer."""
 
 from collections.abc import Iterator
 
@@ -133,16 +133,32 @@ def test_whoever_touches_again_without_having_let_go_begins_anew(touched: Screen
     assert touched.told() == (LOST, DOWN)
 
 
+def first_of(scene: Scene, kind: TargetKind) -> tuple[Target, tuple[int, int]]:
+    """Give the first thing of a kind on the screen, and a place in it."""
+    hits = lay_out(scene, View(*SIZE), Faces()).hits
+    hit = next(hit for hit in hits if hit.target.kind is kind)
+    return hit.target, (int(hit.box.x) + 5, int(hit.box.y) + 5)
+
+
 def test_all_else_acts_as_it_is_touched() -> None:
     screen = Screen()
-    screen.window.show(samples.join())
-    hits = lay_out(samples.join(), View(*SIZE), Faces()).hits
-    seat = next(hit for hit in hits if hit.target.kind is TargetKind.SEAT)
-    at = (int(seat.box.x) + 5, int(seat.box.y) + 5)
+    screen.window.show(samples.history())
+    target, at = first_of(samples.history(), TargetKind.HISTORY)
     screen.do(pygame.MOUSEBUTTONDOWN, at)
-    assert screen.told() == (seat.target,)
+    assert screen.told() == (target,)
     screen.do(pygame.MOUSEBUTTONUP, at)
     assert screen.told() == ()
+    screen.window.close()
+
+
+def test_a_players_card_is_held_as_a_table_button_is() -> None:
+    screen = Screen()
+    screen.window.show(samples.join())
+    seat, at = first_of(samples.join(), TargetKind.SEAT)
+    screen.do(pygame.MOUSEBUTTONDOWN, at)
+    assert screen.told() == (ButtonTouch(seat.name, is_down=True),)
+    screen.do(pygame.MOUSEBUTTONUP, at)
+    assert screen.told() == (ButtonTouch(seat.name, is_down=False),)
     screen.window.close()
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from slapmat.scene.elements import Target, TargetKind
+from slapmat.scene.elements import ButtonTouch
 from slapmat.screens.errors import ScreenError
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
@@ -102,8 +102,10 @@ def test_a_click_tells_what_it_hit(window: Window) -> None:
     window.show(samples.join())
     click(100, 200)
     click(100, 200, button=3)
+    down = ButtonTouch("1", is_down=True)
+    assert window.pump(0).clicks == (down,)
     click(1, 1)
-    assert window.pump(0).clicks == (Target(TargetKind.SEAT, "1"),)
+    assert window.pump(1).clicks == (replace(down, is_down=False, is_lost=True),)
 
 
 def test_before_anything_is_shown_a_click_hits_nothing(window: Window) -> None:
@@ -120,7 +122,7 @@ def test_a_resized_window_is_laid_out_anew(window: Window, faces: Faces) -> None
     frame = lay_out(samples.play(6), View(480, 800), faces)
     hit = next(hit for hit in frame.hits if hit.target.name == "6")
     click(hit.box.x + 5, hit.box.y + 5)
-    assert window.pump(1).clicks == (Target(TargetKind.SEAT, "6"),)
+    assert window.pump(1).clicks == (ButtonTouch("6", is_down=True),)
 
 
 def test_an_exposed_window_is_drawn_again(window: Window) -> None:
@@ -166,7 +168,8 @@ def test_a_click_on_a_turned_screen_hits_what_is_seen_there(degrees: int, faces:
         window.show(samples.join())
         for corner in (seen.topleft, (seen.right - 1, seen.bottom - 1)):
             click(*corner)
-        assert window.pump(0).clicks == (hit.target, hit.target)
+        down = ButtonTouch("7", is_down=True)
+        assert window.pump(0).clicks == (down, replace(down, is_down=False, is_lost=True), down)
 
 
 def test_a_kiosk_hides_the_mouse_once_it_rests() -> None:
@@ -246,7 +249,7 @@ def test_a_window_may_get_another_size_and_clicks_hit_what_is_there(window: Wind
     hit = frame.hits[0]
     place = (hit.box.x + 5, hit.box.y + 5)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place, touch=False))
-    assert window.pump(0).clicks == (hit.target,)
+    assert window.pump(0).clicks == (ButtonTouch(hit.target.name, is_down=True),)
 
 
 def test_a_mounting_that_cannot_be_leaves_everything_as_it_was(window: Window) -> None:

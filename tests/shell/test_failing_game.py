@@ -7,7 +7,7 @@ import pytest
 
 from slapmat.referee.setup import Setup
 from slapmat.rules.contract import Game
-from slapmat.scene.elements import Attract, Board, Target, TargetKind
+from slapmat.scene.elements import Attract, Board, ButtonTouch
 from slapmat.shell.remembering import interrupted_match
 from tests.shell.rigs import SWAT, Laid, SimulatedTable
 
@@ -49,7 +49,7 @@ class FaultyTable(SimulatedTable):
         for name in ("1", "yes", "no", "2"):
             self.press(name)
             self.press(name, hold_ms=1_700)
-        self.window.clicks.append(Target(TargetKind.SEAT, "1"))
+        self.window.clicks += [ButtonTouch("1", is_down=True), ButtonTouch("1", is_down=False)]
         for key in ("tab", "enter", "escape"):
             self.steer(key)
         self.run(5_000)

@@ -1,5 +1,7 @@
 """What the keyboard of a window means: buttons of the mat, keys that steer, text."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -196,6 +198,7 @@ def touches(keyboard: Keyboard, *clicks: ButtonTouch, at_ns: int = PUMPED_NS) ->
 
 DOWN, UP = ButtonTouch("yes", is_down=True), ButtonTouch("yes", is_down=False)
 TOUCHED, LIFTED = DOWN, UP
+SEAT_DOWN, SEAT_UP = ButtonTouch("1", is_down=True), ButtonTouch("1", is_down=False)
 LOST = ButtonTouch("yes", is_down=False, is_lost=True)
 
 
@@ -219,3 +222,19 @@ def test_a_window_that_fails_lets_a_touched_button_go() -> None:
     window.pump_error = OSError("gone")
     assert [*desktop.pump(1, lambda: False)] == [LOST]
     assert [*desktop.pump(2, lambda: False)] == []
+
+
+def test_a_card_that_stands_for_its_button_now_is_tapped_at_once_and_is_not_told() -> None:
+    bench = Bench()
+    told = PumpResult((), "", (SEAT_DOWN, SEAT_UP), False, PUMPED_NS, SINCE_NS)
+    assert [*bench.keyboard.take(told, lambda: False, lambda seat: seat == "1")] == []
+    assert bench.edges() == [("1", True), ("1", False)]
+
+
+def test_another_card_is_told_down_and_up_and_whether_its_button_is_a_key_here() -> None:
+    bench = Bench()
+    assert touches(bench.keyboard, SEAT_DOWN, SEAT_UP) == [replace(SEAT_DOWN, is_key=True), SEAT_UP]
+    assert bench.edges() == []
+    assert touches(Keyboard(None, KEYMAP), SEAT_DOWN, SEAT_UP) == [SEAT_DOWN, SEAT_UP]
+    bench.take(down("x"))
+    assert touches(bench.keyboard, SEAT_DOWN) == [SEAT_DOWN]

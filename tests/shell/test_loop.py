@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from slapmat.scene.elements import Attract, Board, Join, Scene, Target, TargetKind
+from slapmat.scene.elements import Attract, Board, ButtonTouch, Join, Scene
 from slapmat.shell.loop import MOST_FAULTS, Gear, Loop
 from slapmat.shell.pacing import IDLE_PUMP_NS, RACE_PUMP_NS
 from slapmat.sources.keyboard import KEYMAP, KeyboardSource
@@ -35,8 +35,9 @@ class KeyboardTable(TableRig):
         self.run(80)
 
     def click_seat(self, seat: str) -> None:
-        self.window.clicks.append(Target(TargetKind.SEAT, seat))
-        self.run(100)
+        for is_down in (True, False):
+            self.window.clicks.append(ButtonTouch(seat, is_down))
+            self.run(100)
 
     def start(self, *seats: str) -> None:
         for seat in seats:
@@ -161,7 +162,7 @@ def test_a_card_is_recorded_when_it_was_typed() -> None:
 def test_a_click_hits_what_was_shown() -> None:
     table = SimulatedTable()
     table.press("1")
-    table.window.clicks.append(Target(TargetKind.SEAT, "4"))
+    table.window.clicks.append(ButtonTouch("4", is_down=True))
     table.run(100)
     assert isinstance(table.scene.body, Join)
     assert [c.person.seat_no for c in table.scene.body.chairs if c.person.name] == [1, 4]

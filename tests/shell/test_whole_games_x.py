@@ -103,6 +103,8 @@ class Mouse(XTable):
         self.aim(target)
 
         def is_held() -> bool:
+            if target.kind is TargetKind.SEAT:
+                return self.scene.hold is not None
             return self.evening._buttons.is_down(target.name)  # noqa: SLF001 - no ring shows so soon
 
         self.xdo("mousedown", "1")
@@ -205,6 +207,23 @@ def test_upright_where_words_have_no_room_a_hand_ends_by_mouse_alone() -> None:
     table.until(lambda: table.report["phase"] == "offer", "the next offer")
     assert not table.places(Target(TargetKind.ACTION, "deck_out"))
     table.hold(YES, 1700)
+    table.until(lambda: table.report["phase"] == "count", "the end of the hand")
+    table.close()
+
+
+@pytest.mark.usefixtures("_screen")
+def test_upright_a_hand_of_three_ends_by_mouse_alone() -> None:
+    table = Mouse(UPRIGHT)
+    for number in (1, 2, 3):
+        table.seat(number)
+    table.click(YES)
+    dealer = int(table.evening.live.seating.seats[table.report["dealer"]])
+    slapper = next(number for number in (1, 2, 3) if number != dealer)
+    table.seat(dealer)
+    table.seat(slapper)
+    table.until(lambda: table.report["phase"] == "offer", "the next offer")
+    assert not table.places(Target(TargetKind.ACTION, "deck_out"))
+    table.hold(seat(slapper), 1700)
     table.until(lambda: table.report["phase"] == "count", "the end of the hand")
     table.close()
 

@@ -59,10 +59,10 @@ class FrontDesk(TableDesk):
         return self._is_paused or self._is_held
 
     def is_button_on_screen(self, seat: str) -> bool:
-        """Say whether a player's card on the screen can be tapped as the button that it stands for.
+        """Say whether a player's card on the screen is tapped as the button that it stands for.
 
-        It can while the match is shown, for a slap, for the press that opens an offer, and to say
-        whom the table means.
+        It is while the match is shown, for a slap, and to say whom the table means. What can be
+        held is taken as it ends: see `TouchDesk`.
         """
         if self._live is None or self._stands or not isinstance(self._front, PlayPage):
             return False
@@ -71,7 +71,7 @@ class FrontDesk(TableDesk):
         if player is None or match.race is not None:
             return match.race is not None and player in match.race.race.seats
         meaning = match.game.meaning(match.state, player, match.clock_ns)
-        return meaning is not None and (meaning.waits or meaning.is_harmless)
+        return meaning is not None and meaning.is_harmless
 
     def _given(self, given: MenuKey | Answer, now_ns: int) -> None:
         """Take the menu's key that is held, or have the page hear an answer."""

@@ -1,13 +1,13 @@
 """A match on live lines: contacts come in as the debounce confirms them, evidence goes out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from slapmat.judging.live import Contact, LiveLines
 from slapmat.judging.wiring import Table, Wiring
 from slapmat.referee.effects import RaceEvidence
-from slapmat.referee.match import Judged, Match, SeatQuality
+from slapmat.referee.match import LONG_NS, Judged, Match, SeatQuality
 from slapmat.rules.contract import Game, RaceCall
 from slapmat.rules.folding import Ledger
 from slapmat.rules.records import Record
@@ -149,6 +149,23 @@ class LiveMatch:
             self._more_from_ns = contact.stamp.at_ns
         if player in self.match.game.players(self.match.state):
             self.match.press(player, contact.stamp, yes_held=yes_held)
+        return records
+
+    def touched(self, player: str, *, is_long: bool, yes_held: bool = False) -> list[Record]:
+        """Take a press of a player's card on the screen that ends now, or was held long enough.
+
+        It is one of their button, for what that means outside a race.
+        """
+        match, at_ns = self.match, self.match.clock_ns
+        clock = self._mat.wiring.sources[MAIN_SOURCE]
+        match.press(player, clock.stamp(at_ns), None if is_long else at_ns, yes_held=yes_held)
+        records = match.advance(at_ns)
+        held = match.contacts.holding(player)
+        if held is not None:
+            # It counts now: no line of the mat tells since when it was held.
+            match.contacts.take_held(held)
+            match.contacts.hold(replace(held, stamp=clock.stamp(at_ns - LONG_NS)))
+            records += match.advance(at_ns)
         return records
 
     def advance(self, until_ns: int) -> list[Record]:

@@ -5,17 +5,17 @@ sure: nobody aims at it by chance. That holds for what stood there as it was tou
 """
 
 from slapmat.judging.live import Contact
-from slapmat.referee.fronting import FrontDesk
 from slapmat.referee.pages.aside import AsidePage
 from slapmat.referee.pages.leaving import LeavePage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.sure import SurePage
 from slapmat.referee.table_buttons import Act
+from slapmat.referee.touching_cards import CardDesk
 from slapmat.scene.elements import ButtonTouch
-from slapmat.table.signals import YES_BUTTON
+from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 
 
-class TouchDesk(FrontDesk):
+class TouchDesk(CardDesk):
     """A desk with table buttons."""
 
     # What stood in front as a button on the screen was touched.
@@ -36,6 +36,9 @@ class TouchDesk(FrontDesk):
     def _touched(self, touch: ButtonTouch, now_ns: int) -> None:
         """Take a touch of a button on the screen, or its end."""
         button, front = touch.button, self._front
+        if button not in {YES_BUTTON, NO_BUTTON}:
+            self._touched_card(touch)
+            return
         if touch.is_down:
             self._aimed_at, self._is_tap_only = front, self._buttons.is_down(button)
             if not self._is_tap_only:

@@ -116,14 +116,16 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class ButtonTouch:
-    """A table button on the screen is touched, or let go.
+    """A table button on the screen, or a player's card there, is touched or let go.
 
     Attributes:
-        button: Which.
+        button: Which: "yes", "no", or the seat's number.
         is_down: Whether it is held from now on.
         is_lost: The finger slid off, or was lost: that it is let go means nothing.
+        is_key: The seat's button is a key of this keyboard: let go soon, it was a press of it.
     """
 
     button: str
     is_down: bool
     is_lost: bool = False
+    is_key: bool = False

@@ -1,7 +1,7 @@
-"""A table button on the screen that a finger, or the mouse, holds.
+"""A button on the screen that a finger, or the mouse, holds: a table button, or a player's card.
 
-What else is on the screen acts as it is touched. These two act as the real ones do, by how long
-they were held: so it is told when one is touched and let go, and when it slips away.
+What else is on the screen acts as it is touched. These act as the real ones do, by how long they
+were held: so it is told when one is touched and let go, and when it slips away.
 """
 
 from collections.abc import Callable, Iterable
@@ -38,10 +38,11 @@ class Pointed:
 Click = Target | ButtonTouch
 HitAt = Callable[[tuple[int, int]], Hit | None]
 IsIn = Callable[[tuple[int, int], Hit], bool]
+HELD = frozenset({TargetKind.TABLE_BUTTON, TargetKind.SEAT})
 
 
 class Holding:
-    """Follows the pointer while it is down on a table button."""
+    """Follows the pointer while it is down on a button."""
 
     def __init__(self) -> None:
         """Begin with nothing held."""
@@ -82,7 +83,7 @@ class Holding:
         clicks = [*self._let_go(is_lost=True)]
         if hit is None:
             return clicks
-        if hit.target.kind is not TargetKind.TABLE_BUTTON:
+        if hit.target.kind not in HELD:
             return [*clicks, hit.target]
         self._held = hit
         return [*clicks, ButtonTouch(hit.target.name, is_down=True)]

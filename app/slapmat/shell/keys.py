@@ -1,12 +1,13 @@
 """What the keyboard of a window means: buttons of the mat, keys that steer, text."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Protocol, runtime_checkable
 
 import pygame
 
 from slapmat.referee.inputs import Clicked, KeyTyped, MenuKey, NamedKey
-from slapmat.scene.elements import ButtonTouch, TargetKind
+from slapmat.scene.elements import ButtonTouch
 from slapmat.screens.pump import Key, PumpResult
 from slapmat.sources.keyboard import KeyboardSource
 from slapmat.table.stamps import NS_PER_S
@@ -108,27 +109,31 @@ class Keyboard:
         self, pumped: PumpResult, is_button: Callable[[str], bool]
     ) -> Iterator[Clicked | ButtonTouch]:
         for click in pumped.clicks:
-            if isinstance(click, ButtonTouch):
-                yield from self._touched(click, pumped.pumped_at_ns)
-                continue
-            is_seat = click.kind is TargetKind.SEAT and is_button(click.name)
-            if not (is_seat and self.tap(click.name, pumped)):
+            if not isinstance(click, ButtonTouch):
                 yield Clicked(click)
+            elif not (click.is_down and is_button(click.button) and self.tap(click.button, pumped)):
+                yield from self._touched(click, pumped.pumped_at_ns)
         if pumped.pumped_at_ns - self._touched_at_ns > LONGEST_TOUCH_NS:
             yield from self.let_go()
 
     def tap(self, button: str, pumped: PumpResult) -> bool:
         """Press a button whose key is on the screen, if it is one; a tap is down and up at once."""
-        key = self._keymap.get(button)
-        if self._source is None or key is None or key in self._held:
+        if self._source is None or not self._is_free_key(button):
             return False
+        key = self._keymap[button]
         for is_down in (True, False):
             self._source.feed(key, is_down, pumped.pumped_at_ns, pumped.since_ns)
         return True
 
+    def _is_free_key(self, button: str) -> bool:
+        """Say whether a button is a key of this keyboard, and nobody holds that."""
+        key = self._keymap.get(button)
+        return self._source is not None and key is not None and key not in self._held
+
     def _touched(self, touch: ButtonTouch, at_ns: int) -> Iterator[ButtonTouch]:
         if touch.is_down:
             self._touching, self._touched_at_ns = touch.button, at_ns
+            touch = replace(touch, is_key=self._is_free_key(touch.button))
         elif self._touching == touch.button:
             self._touching = None
         else:
