@@ -1,5 +1,7 @@
 """A banner covers what a game has to say no longer than it takes to read it."""
 
+from dataclasses import replace
+
 import pytest
 
 from slapmat.referee.inputs import Trouble
@@ -71,3 +73,26 @@ def test_who_asked_for_more_time_has_it_for_banners_too(patience: int) -> None:
     assert title(rig) == "The lamps fail"
     rig.wait(1)
     assert title(rig) == ""
+
+
+NO_SOUND = Trouble("sound device", "There is no sound", "There is no loudspeaker.", is_minor=True)
+
+
+def test_what_hardly_matters_is_a_line_that_covers_nothing() -> None:
+    waiting, joining = EveningRig(), EveningRig()
+    joining.press("1")
+    for rig in (waiting, joining, started()):
+        before = rig.scene
+        rig.take(NO_SOUND)
+        assert rig.scene.remark == "There is no loudspeaker."
+        assert replace(rig.scene, remark="") == before
+        rig.take(Trouble("sound device"))
+        assert rig.scene == before
+
+
+def test_what_hardly_matters_is_not_counted_among_what_does() -> None:
+    rig = started()
+    rig.take(NO_SOUND)
+    rig.take(STORE)
+    assert title(rig) == "Scores are not being saved"
+    assert rig.scene.remark

@@ -4,15 +4,22 @@ from dataclasses import replace
 
 import pytest
 
-from slapmat.scene.elements import Banner
+from slapmat.scene.elements import Attract, Banner, Header
 from slapmat.screens.geometry import View
+from slapmat.screens.items import Frame
 from slapmat.screens.layout import lay_out
 from slapmat.shell.languages import speak_language
+from slapmat.shell.sounds import TITLES, remark_of
 from slapmat.shell.troubles import in_sentences
+from slapmat.sound.errors import SoundError
+from slapmat.sound.espeak import INSTALL
+from slapmat.sound.failing import told_of
+from slapmat.sound.mixer import BUSY, NO_DEVICE
 from slapmat.sources.gpiod_lines import ANY_HOLDER, HOLDERS, button_off
 from slapmat.table.language import _
 from tests.referee.test_evening import started
-from tests.screens.laws import all_laws
+from tests.screens import samples
+from tests.screens.laws import all_laws, texts
 from tests.screens.rulers import RememberingRuler
 
 SIZES = [(1920, 1080), (1024, 600), (800, 480), (1024, 768), (1080, 1920), (600, 1024), (480, 800)]
@@ -32,3 +39,47 @@ def test_a_taken_pin_its_holder_and_the_remedy_are_read_whole(language: str) -> 
         for size in SIZES:
             view = View(*size, 0.05)
             assert [*all_laws(lay_out(troubled, view, ruler), view, troubled)] == [], (size, text)
+
+
+def silent_machine(language: str) -> list[str]:
+    """Give what a table reads where nothing can be heard, in its longest forms."""
+    speak_language(language)
+    busy = _("The sound device cannot be had ({why}).").format(
+        why="ALSA: Couldn't open audio device: Device or resource busy"
+    )
+    named = _("No sound device has {part!r} in its name.").format(part="HDMI")
+    others = _("Take one of: {there}.").format(there="USB, " * 40)
+    missing = _("The voice is missing: espeak-ng is not installed.")
+    errors = [
+        SoundError(_("There is no loudspeaker."), remedy=_(NO_DEVICE)),
+        SoundError(missing, remedy=_(INSTALL)),
+        SoundError(busy, remedy=_(BUSY)),
+        SoundError(named, remedy=others),
+        told_of("sound device", OSError("x" * 200)),
+    ]
+    titles = [_(title) for title in TITLES.values()]
+    return [remark_of(title, error) for error in errors for title in titles]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_a_remark_is_read_whole_and_covers_nothing_but_the_header(language: str) -> None:
+    ruler = RememberingRuler()
+    evening = samples.attract()
+    assert isinstance(evening.body, Attract)
+    # Upright, who has won tonight is not told meanwhile.
+    early = replace(evening, body=replace(evening.body, standings=()))
+    for text in silent_machine(language):
+        assert text
+        for scene in (early, samples.join(), samples.play(7), samples.choices()):
+            remarked = replace(scene, remark=text)
+            for size in SIZES:
+                view = View(*size, 0.05)
+                frame = lay_out(remarked, view, ruler)
+                assert [*all_laws(frame, view, remarked)] == [], (size, text)
+                headless = replace(scene, header=Header(""))
+                assert words(lay_out(headless, view, ruler)) <= words(frame)
+
+
+def words(frame: Frame) -> set[str]:
+    """Give all words of a frame."""
+    return {word for text in texts(frame) for word in text.text.split()}

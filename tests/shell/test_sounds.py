@@ -21,7 +21,7 @@ from slapmat.settings.load import load_settings
 from slapmat.settings.values import Settings
 from slapmat.shell.demo.running import GAME, Demo, run_demo
 from slapmat.shell.logs import settings_said
-from slapmat.shell.sounds import SpokenLog, Teller, heard_parts, volume_of, written_voice
+from slapmat.shell.sounds import Ears, SpokenLog, heard_parts, volume_of, written_voice
 from slapmat.shell.stored_records import records_of
 from slapmat.shell.troubles import Troubles
 from slapmat.sound.errors import SoundError
@@ -36,7 +36,7 @@ def settings(*sets: str) -> Settings:
 
 def counted(*sets: str, has_window: bool = True) -> tuple[int, int]:
     """Give how many sounds and voices there are."""
-    heard = heard_parts(settings(*sets), Troubles(), lambda: None, has_window=has_window)
+    heard = heard_parts(settings(*sets), Ears(Troubles(), lambda: None), has_window=has_window)
     return len(heard.sounds), len(heard.voices)
 
 
@@ -50,6 +50,11 @@ def counted(*sets: str, has_window: bool = True) -> tuple[int, int]:
         (("speech.say=prompts",), True, (1, 1)),
         (("speech.say=prompts",), False, (1, 1)),
         (("speech.say=everything", "sound.on=no"), True, (0, 0)),
+        (("sound.volume_percent=0",), True, (0, 0)),
+        (("speech.say=everything", "sound.volume_percent=0"), True, (0, 0)),
+        (("speech.say=everything", "sound.volume_percent=0", "speech.log=x"), True, (0, 1)),
+        (("speech.say=everything", "sound.on=no", "speech.log=x"), True, (0, 1)),
+        (("sound.on=no", "speech.log=x"), True, (0, 0)),
     ],
 )
 def test_what_is_heard_is_what_the_settings_say(
@@ -66,14 +71,48 @@ def test_half_the_volume_is_ten_decibels_less() -> None:
 
 def test_what_a_thread_finds_is_told_and_wakes_the_loop() -> None:
     troubles, woken = Troubles(), list[bool]()
-    tell = Teller(troubles, lambda: woken.append(True)).teller("sound device", "There is no sound")
-    tell(SoundError("It is busy.", remedy="Wait."))
-    (trouble,) = troubles.take()
-    assert (trouble.title, trouble.text) == ("There is no sound", "It is busy. Wait.")
-    tell(None)
-    (trouble,) = troubles.take()
-    assert trouble.title == ""
-    assert len(woken) == 2
+    ears = Ears(troubles, lambda: woken.append(True))
+    for part, title in ((ears.device, "There is no sound"), (ears.voice, "Nothing is spoken")):
+        part.failed(SoundError("It is busy.", remedy="Wait."), 0)
+        (trouble,) = troubles.take()
+        assert (trouble.title, trouble.text) == (title, "It is busy. Wait.")
+        assert trouble.is_minor
+        part.works()
+        (trouble,) = troubles.take()
+        assert trouble.title == ""
+    assert len(woken) == 4
+
+
+def silent_table(*changes: tuple[str, ...]) -> list[str]:
+    """Give what a table without device and voice is told while its settings change so."""
+    troubles = Troubles()
+    ears = Ears(troubles, lambda: None)
+    for sets in changes:
+        heard = heard_parts(settings("speech.say=prompts", *sets), ears, has_window=True)
+        # What their threads find at once.
+        if heard.sounds:
+            ears.device.failed(SoundError("There is none."), 0)
+        if heard.voices:
+            ears.voice.failed(SoundError("There is none."), 0)
+    return [trouble.title or "-" for trouble in troubles.take()]
+
+
+TOLD = ["There is no sound", "Nothing is spoken"]
+QUIET, MUTE, LOUD = (f"sound.volume_percent={volume}" for volume in (20, 0, 100))
+
+
+def test_no_change_of_volume_tells_again_that_nothing_can_be_heard() -> None:
+    assert silent_table((), (QUIET,), (LOUD,), (QUIET,)) == TOLD
+    assert silent_table((), (MUTE,), (LOUD,)) == [*TOLD, "-", "-"]
+
+
+@pytest.mark.parametrize("wish", [MUTE, "sound.on=no"])
+def test_where_nobody_wants_to_hear_anything_nothing_is_missed(wish: str) -> None:
+    assert silent_table((wish,)) == []
+
+
+def test_who_switches_sounds_on_again_is_told_that_there_are_none() -> None:
+    assert silent_table((), ("sound.on=no",), ()) == [*TOLD, "-", "-", "There is no sound"]
 
 
 def test_how_names_are_said_is_not_written_to_the_log() -> None:

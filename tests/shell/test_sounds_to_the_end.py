@@ -21,14 +21,14 @@ import threading
 from slapmat.referee.effects import Cue, Play
 from slapmat.scene.elements import Header, Next, Scene
 from slapmat.settings.load import load_settings
-from slapmat.shell.sounds import heard_parts
+from slapmat.shell.sounds import Ears, heard_parts
 from slapmat.shell.troubles import Troubles
 
 settings = load_settings(environ={}, sets=[
     "sound.on=yes", "sound.volume_percent=100", "speech.say=prompts", "speech.spoken.Zoe=zo ee"
 ])
 troubles = Troubles()
-heard = heard_parts(settings, troubles, lambda: None, has_window=False)
+heard = heard_parts(settings, Ears(troubles, lambda: None), has_window=False)
 for part in (*heard.sounds, *heard.voices):
     part.open()
 heard.sounds[0].play(Play(Cue.SLAP, 3, (7, 5)))

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from slapmat.referee.effects import LampState
-from slapmat.referee.inputs import Trouble
 from slapmat.settings.values import Settings
 from slapmat.shell.sounds import HeardParts
 from slapmat.shell.tuning import Tuner
@@ -34,7 +33,7 @@ class TunedTable(TableRig):
         super().__init__([self.buttons])
         self.made: list[CountedSound] = []
         self.kept: list[Any] = []
-        workshop = workshop_of(self.doer, [self.buttons], self.make_heard, self.troubles)
+        workshop = workshop_of(self.doer, [self.buttons], self.make_heard)
         self.doer.tuner = Tuner(Settings(), self.kept.append, workshop, self.troubles)
 
     def make_heard(self, settings: Settings) -> HeardParts:
@@ -61,15 +60,6 @@ def test_sounds_are_made_anew_and_the_old_ones_are_closed() -> None:
         {("sound", "volume_percent"): 60},
         {("sound", "on"): "no"},
     ]
-
-
-def test_a_sound_that_failed_is_no_trouble_any_more_once_it_is_off() -> None:
-    table = TunedTable()
-    table.troubles.tell(Trouble("sound device", "There is no sound", "Plug one in."))
-    table.run(200)
-    assert table.scene.banner is not None
-    table.change(("sound", "on"), "no")
-    assert table.scene.banner is None
 
 
 def test_other_lamps_shine_as_those_before() -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from slapmat.referee.effects import Cue, Play
+from slapmat.sound.failing import Failing
 from slapmat.sound.loudspeaker import Loudspeaker, wait_s
 from slapmat.sound.mixing import Mixing
 from slapmat.sound.output import Channel
@@ -35,7 +36,9 @@ class SignallingOutput(FakeOutput):
 
 def loudspeaker(output: FakeOutput, *, has_cues: bool = True) -> Loudspeaker:
     return Loudspeaker(
-        lambda: Mixing(output, Tones(()), lambda _: None), has_cues=has_cues, clock_ns=lambda: 5
+        lambda: Mixing(output, Tones(()), Failing("sound device", lambda _: None)),
+        has_cues=has_cues,
+        clock_ns=lambda: 5,
     )
 
 
@@ -81,7 +84,9 @@ class BrokenMixing(Mixing):
 
 
 def test_what_ends_the_thread_is_raised_by_the_next_cue() -> None:
-    speaker = Loudspeaker(lambda: BrokenMixing(FakeOutput(), Tones(()), lambda _: None))
+    speaker = Loudspeaker(
+        lambda: BrokenMixing(FakeOutput(), Tones(()), Failing("sound device", lambda _: None))
+    )
     before = threading.active_count()
     speaker.open()
     for thread in threading.enumerate():

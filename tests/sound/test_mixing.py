@@ -6,7 +6,7 @@ import pytest
 
 from slapmat.referee.effects import Cue, Play
 from slapmat.sound.errors import SoundError
-from slapmat.sound.failing import BANNER_NS
+from slapmat.sound.failing import BANNER_NS, Failing
 from slapmat.sound.mixing import APART_NS, MOST_LATE_NS, MOST_WAITING, SILENT_NS, Mixing
 from slapmat.sound.notes import notes_of
 from slapmat.sound.output import Channel
@@ -16,7 +16,7 @@ from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 from tests.sound.fake_output import FakeOutput
 
-NO_DEVICE = SoundError("There is no sound device.", remedy="Plug one in.")
+NO_DEVICE = SoundError("There is no loudspeaker.", remedy="Plug one in.")
 
 
 def tone(cue: Cue, seat_no: int | None = None) -> bytes:
@@ -30,10 +30,16 @@ class Rig:
     output: FakeOutput = field(default_factory=FakeOutput)
     told: list[SlapmatError | None] = field(default_factory=list)
     now_ns: int = 1_000 * NS_PER_S
+    failing: Failing = field(init=False)
     mixing: Mixing = field(init=False)
 
     def __post_init__(self) -> None:
-        self.mixing = Mixing(self.output, Tones(()), self.told.append)
+        self.failing = Failing("sound device", self.told.append)
+        self.make()
+
+    def make(self) -> None:
+        """Make it, or make it anew, as for another volume."""
+        self.mixing = Mixing(self.output, Tones(()), self.failing)
 
     def run(self, ns: int = 0) -> None:
         """Turn whenever it is due, for so long."""
@@ -151,6 +157,33 @@ def test_a_device_that_fails_is_tried_again_ever_more_seldom(rig: Rig) -> None:
     assert rig.output.opened == 8
 
 
+@pytest.mark.parametrize("after_s", [0, 5, 15, 600])
+def test_made_anew_without_a_device_it_tries_at_once_and_tells_nothing_again(
+    rig: Rig, after_s: int
+) -> None:
+    rig.output.open_error = NO_DEVICE
+    rig.run(after_s * NS_PER_S)
+    for _ in range(5):
+        tries = rig.output.opened
+        rig.make()
+        rig.run()
+        assert rig.output.opened == tries + 1
+    rig.run(600 * NS_PER_S)
+    assert rig.told == [NO_DEVICE, None]
+
+
+def test_a_device_that_works_once_it_is_made_anew_is_told_when_it_fails_again(rig: Rig) -> None:
+    rig.output.open_error = NO_DEVICE
+    rig.run(NS_PER_S // 2)
+    rig.output.open_error = None
+    rig.make()
+    rig.run()
+    assert rig.told == [NO_DEVICE, None]
+    rig.output.open_error = NO_DEVICE
+    rig.play(Play(Cue.SLAP, 1))
+    assert rig.told == [NO_DEVICE, None, NO_DEVICE]
+
+
 def test_a_device_that_comes_plays_from_then_on_and_nothing_that_is_past(rig: Rig) -> None:
     rig.output.open_error = NO_DEVICE
     rig.play(Play(Cue.SLAP, 1))
@@ -182,7 +215,7 @@ def test_while_nothing_is_to_be_heard_it_sleeps(rig: Rig) -> None:
 def test_tones_are_made_beforehand_in_small_steps() -> None:
     rig = Rig()
     tones = Tones((1, 2))
-    rig.mixing = Mixing(rig.output, tones, rig.told.append)
+    rig.mixing = Mixing(rig.output, tones, rig.failing)
     rig.run(20 * NS_PER_S)
     assert tones.bytes_taken > 100_000
     assert rig.mixing.turn(rig.now_ns) is None

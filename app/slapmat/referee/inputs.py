@@ -57,6 +57,7 @@ class Trouble:
         button: The one button that does not work; empty: it is not about one.
         why: Why that is so, in a few words.
         gives_way: Play can do without it: its banner covers nothing of a game once it was read.
+        is_minor: It hardly matters: its text stands in a line, and covers nothing at all.
     """
 
     about: str
@@ -66,6 +67,7 @@ class Trouble:
     button: str = ""
     why: str = ""
     gives_way: bool = False
+    is_minor: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,7 @@ class Overlay:
         troubles = [
             trouble
             for trouble in self.troubles.values()
+            if not trouble.is_minor
             if not trouble.gives_way
             or scene.hero is None
             or (is_paused and trouble.may_pause)
@@ -108,7 +109,8 @@ class Overlay:
             scene = replace(scene, banner=show.Banner(title, text, stands))
             if stands and isinstance(scene.body, show.Board) and not self.is_told(now_ns):
                 scene = replace(scene, next=show.Next(_(NOBODY_IS_LIT)))
-        return scene
+        minor = next((trouble for trouble in self.troubles.values() if trouble.is_minor), None)
+        return scene if minor is None else replace(scene, remark=minor.text)
 
 
 def with_keys(scene: show.Scene, keys: Mapping[int, str]) -> show.Scene:

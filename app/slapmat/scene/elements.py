@@ -205,6 +205,8 @@ class Scene:
         is_silent: Nobody may speak, the machine neither: no voice and no sound.
         asked: How often somebody wanted to hear what stands once more; at the next one it is said
             again, though nothing is new.
+        remark: Trouble that hardly matters, in place of the header: "There is no loudspeaker."
+            Where anything covers the header, it is not shown.
     """
 
     header: Header
@@ -217,3 +219,4 @@ class Scene:
     hold: Hold | None = None
     is_silent: bool = False
     asked: int = 0
+    remark: str = ""

@@ -32,6 +32,8 @@ LOOKS = {Look.LIT: N_("lit"), Look.UNLIT: "", Look.DEALER: N_("on turn"), Look.F
 def lines_of(scene: Scene) -> list[str]:
     """Give a scene's lines, from the header to the hints."""
     lines = [joined(" · ", scene.header.game, scene.header.where)]
+    if scene.remark:
+        lines.append(f"! {scene.remark}")
     if scene.banner is not None:
         lines += [f"!! {scene.banner.title}", f"   {scene.banner.text}"]
     if scene.question is not None:

@@ -30,7 +30,7 @@ from slapmat.shell.pico.places import pico_places
 from slapmat.shell.ports import Desktop, Screen
 from slapmat.shell.recalling import Recaller
 from slapmat.shell.rescue import Rescue
-from slapmat.shell.sounds import heard_parts
+from slapmat.shell.sounds import Ears, heard_parts
 from slapmat.shell.starting import first_frame_shown
 from slapmat.shell.still import StillScreen
 from slapmat.shell.troubles import Troubles
@@ -166,13 +166,13 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     lamps = lamps_for(settings, [source.name for source in sources])
     lamps += pico_lamps(settings, sources)
     has_window = desktop is not None
-    make_heard = partial(heard_parts, troubles=troubles, wake=waker.wake, has_window=has_window)
+    make_heard = partial(heard_parts, ears=Ears(troubles, waker.wake), has_window=has_window)
     heard = make_heard(settings)
     recaller = Recaller(keeper, request.photos)
     parts = Parts([screen], lamps, heard.sounds, restart, heard.voices, recaller)
     doer = opened.enter_context(closing(Doer(keeper, parts, troubles)))
     doer.open(now_ns())
-    workshop = workshop_of(doer, sources, make_heard, troubles)
+    workshop = workshop_of(doer, sources, make_heard)
     doer.tuner = tuner = Tuner(settings, request.keep, workshop, troubles)
     gear = Gear(evening, hearing, doer, keeper, troubles, waker, now_ns, desktop)
     return gear if request.service is None else attended(request.service, gear, tuner, opened)

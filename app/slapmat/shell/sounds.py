@@ -12,17 +12,21 @@ from slapmat.referee.inputs import Trouble
 from slapmat.scene.elements import Scene
 from slapmat.settings.values import Settings
 from slapmat.shell.troubles import Troubles, in_sentences
+from slapmat.sound.failing import Failing
 from slapmat.sound.port import Sound, Voice
 from slapmat.table.errors import InputError, SlapmatError
 from slapmat.table.language import N_, _, spoken
 
 if TYPE_CHECKING:
-    from slapmat.sound.speaking import Note
+    from slapmat.sound.speaking import Mouth, Note
     from slapmat.sound.talk import Talk
 
 log = logging.getLogger(__name__)
 
+# In letters: two lines on the narrowest screen.
+LONGEST_REMARK = 72
 AUTO, YES, NO, OFF = "auto", "yes", "no", "off"
+TITLES = {"sound device": N_("There is no sound"), "voice": N_("Nothing is spoken")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,46 +37,62 @@ class HeardParts:
     voices: list[Voice] = field(default_factory=list)
 
 
-def heard_parts(
-    settings: Settings, troubles: Troubles, wake: Callable[[], object], *, has_window: bool
-) -> HeardParts:
-    """Make what is heard at this table.
-
-    Args:
-        settings: Whether there are sounds, and what is spoken.
-        troubles: Where it is told that nothing can be heard.
-        wake: Ends the loop's sleep, so that it is read.
-        has_window: Whether there is a window: without one sound is asked for by name.
-    """
-    has_cues = settings.sound.on == YES or (settings.sound.on == AUTO and has_window)
-    has_voice = settings.speech.say != OFF and settings.sound.on != NO
-    if not (has_cues or has_voice):
-        return HeardParts()
-    return made(settings, Teller(troubles, wake), has_cues=has_cues, has_voice=has_voice)
-
-
-class Teller:
-    """Tells the table of what its threads find, and wakes it."""
+class Ears:
+    """What the table was told of its sound, for the whole evening, however often that is made."""
 
     def __init__(self, troubles: Troubles, wake: Callable[[], object]) -> None:
-        """Tell it there."""
+        """Tell it there, and end the loop's sleep so that it is read."""
         self._troubles = troubles
         self._wake = wake
+        self.device = Failing("sound device", self._teller("sound device"))
+        self.voice = Failing("voice", self._teller("voice"))
 
-    def teller(self, about: str, title: str) -> Callable[[SlapmatError | None], None]:
-        """Give what tells of one part."""
-
+    def _teller(self, about: str) -> Callable[[SlapmatError | None], None]:
         def tell(error: SlapmatError | None) -> None:
-            trouble = (
-                Trouble(about) if error is None else Trouble(about, _(title), in_sentences(error))
-            )
+            trouble = Trouble(about)
+            if error is not None:
+                title = _(TITLES[about])
+                trouble = Trouble(about, title, remark_of(title, error), is_minor=True)
             self._troubles.tell(trouble)
             self._wake()
 
         return tell
 
 
-def made(settings: Settings, teller: Teller, *, has_cues: bool, has_voice: bool) -> HeardParts:
+def remark_of(title: str, error: SlapmatError) -> str:
+    """Give as much of what is wrong as a line has room for; the log has it all."""
+    remedy = InputError(title, remedy=error.remedy)
+    told = (in_sentences(error), in_sentences(remedy), in_sentences(InputError(str(error))))
+    return next(
+        (text for text in told if len(text) <= LONGEST_REMARK), in_sentences(InputError(title))
+    )
+
+
+def heard_parts(settings: Settings, ears: Ears, *, has_window: bool) -> HeardParts:
+    """Make what is heard at this table.
+
+    Args:
+        settings: Whether there are sounds, and what is spoken.
+        ears: What was told already of what cannot be heard.
+        has_window: Whether there is a window: without one sound is asked for by name.
+    """
+    sound, is_spoken = settings.sound, settings.speech.say != OFF
+    for part, is_off in ((ears.device, sound.on == NO), (ears.voice, not is_spoken)):
+        if is_off:
+            part.forget()
+    has_cues = sound.on == YES or (sound.on == AUTO and has_window)
+    if sound.on == NO or not sound.volume_percent:
+        # Nobody wants to hear anything: no device is looked for, and none is missed.
+        ears.device.hush()
+        ears.voice.hush()
+        is_noted = is_spoken and settings.speech.log
+        return HeardParts(voices=[noting_voice(settings)] if is_noted else [])
+    if not (has_cues or is_spoken):
+        return HeardParts()
+    return made(settings, ears, has_cues=has_cues, has_voice=is_spoken)
+
+
+def made(settings: Settings, ears: Ears, *, has_cues: bool, has_voice: bool) -> HeardParts:
     """Make the loudspeaker, and the voice that speaks through it."""
     from slapmat.sound.loudspeaker import Loudspeaker  # noqa: PLC0415 - a silent table does without
     from slapmat.sound.mixer import MixerOutput  # noqa: PLC0415 - as above
@@ -80,14 +100,13 @@ def made(settings: Settings, teller: Teller, *, has_cues: bool, has_voice: bool)
     from slapmat.sound.tones import Tones  # noqa: PLC0415 - as above
 
     sound, seats = settings.sound, range(1, settings.table.seats + 1) if has_cues else ()
-    tell = teller.teller("sound device", N_("There is no sound"))
 
     def mixing() -> Mixing:
         output = MixerOutput(sound.device, volume_of(sound.volume_percent))
-        return Mixing(output, Tones(seats), tell)
+        return Mixing(output, Tones(seats), ears.device)
 
     loudspeaker = Loudspeaker(mixing, has_cues=has_cues)
-    voices = [voice_of(settings, loudspeaker.say, teller)] if has_voice else []
+    voices = [voice_of(settings, loudspeaker.say, ears.voice)] if has_voice else []
     return HeardParts([loudspeaker], voices)
 
 
@@ -111,18 +130,33 @@ def pronouncer_of(settings: Settings) -> Callable[[str], bytes]:
     return samples_of
 
 
-def voice_of(settings: Settings, say: Callable[[bytes], None], teller: Teller) -> Voice:
+def voice_of(settings: Settings, say: Callable[[bytes], None], failing: Failing) -> Voice:
     """Make the voice."""
-    from slapmat.sound.failing import Failing  # noqa: PLC0415 - as above
+    from slapmat.sound.speaking import Mouth  # noqa: PLC0415 - as above
+
+    failing.try_again()
+    return speech_of(settings, Mouth(pronouncer_of(settings), say), failing)
+
+
+def noting_voice(settings: Settings) -> Voice:
+    """Make a voice that only notes what it would say: where nobody wants to hear it."""
+    from slapmat.sound.speaking import Mouth  # noqa: PLC0415 - as above
+
+    mouth = Mouth(lambda _text: b"", lambda _samples: None)
+    return speech_of(settings, mouth, Failing("voice", lambda _error: None))
+
+
+def speech_of(settings: Settings, mouth: "Mouth", failing: Failing) -> Voice:
+    """Make a voice of what speaks."""
     from slapmat.sound.sentences import Level  # noqa: PLC0415 - as above
-    from slapmat.sound.speaking import Mouth, Speech  # noqa: PLC0415 - as above
+    from slapmat.sound.speaking import Speech  # noqa: PLC0415 - as above
     from slapmat.sound.talk import Talk  # noqa: PLC0415 - as above
 
     speech = settings.speech
     return Speech(
         Talk(Level[speech.say.upper()]),
-        Mouth(pronouncer_of(settings), say),
-        Failing("voice", teller.teller("voice", N_("Nothing is spoken"))),
+        mouth,
+        failing,
         SpokenLog(Path(speech.log)) if speech.log else None,
     )
 

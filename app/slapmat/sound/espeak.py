@@ -15,7 +15,7 @@ PROGRAM = "espeak-ng"
 # A Pi Zero 2 W takes some tenths of a second for a long sentence.
 MOST_S = 5.0
 MOST_SAMPLES_BYTES = 30 * RATE_HZ * SAMPLE_BYTES
-INSTALL = N_('Type: sudo apt install espeak-ng. Or say speech.say = "off".')
+INSTALL = N_("Type: sudo apt install espeak-ng.")
 
 
 class Espeak:
@@ -41,7 +41,9 @@ class Espeak:
         """
         path = shutil.which(self._program)
         if path is None:
-            raise SoundError(_("espeak-ng is not installed."), remedy=_(INSTALL))
+            raise SoundError(
+                _("The voice is missing: espeak-ng is not installed."), remedy=_(INSTALL)
+            )
         voice = ("-v", self._voice, "-s", str(self._words_a_minute))
         try:
             done = subprocess.run(  # noqa: S603 - the text goes in by a pipe, never by a shell

@@ -1,4 +1,7 @@
-"""How a part of the sound fails: it is tried again ever more seldom, and told once, for a while."""
+"""How a part of the sound fails: it is tried again ever more seldom, and told once, for a while.
+
+It is known for an evening: a part that is made anew, for another volume, has nothing new to tell.
+"""
 
 import logging
 from collections.abc import Callable
@@ -58,6 +61,20 @@ class Failing:
             self._since_ns = None
             log.info("%s: works again", self._part)
             self._end_banner()
+
+    def try_again(self) -> None:
+        """Have it tried at once: it is another part now. What was told is not told again."""
+        self._backoff = Backoff()
+
+    def hush(self) -> None:
+        """Let the table forget it at once: nobody wants the part just now."""
+        self._end_banner()
+
+    def forget(self) -> None:
+        """Forget it: whoever wants the part again is told again."""
+        self.hush()
+        self._since_ns = None
+        self._backoff = Backoff()
 
     def tend(self, now_ns: int) -> None:
         """Let the table forget it after a while."""

@@ -24,7 +24,8 @@ FORM = (RATE_HZ, SIGNED_16, 1)
 VOICE_SHARE = 1 / 3
 # `shell/starting.py` keeps pygame from loading these before the first frame.
 MIXER = ("pygame.mixer", "pygame.mixer_music")
-NO_DEVICE = N_("Plug in a loudspeaker, or switch the sounds off in the settings.")
+NO_DEVICE = N_("Plug one in, or play without sound.")
+BUSY = N_("Close what else plays, or choose another device (sound.device).")
 SERVERS = ("pulse/native", "pipewire-0")
 
 
@@ -112,7 +113,7 @@ class MixerOutput:
             SoundError: There is none, it is busy, or it cannot play as we do.
         """
         if not has_device():
-            raise SoundError(_("There is no sound device."), remedy=_(NO_DEVICE))
+            raise SoundError(_("There is no loudspeaker."), remedy=_(NO_DEVICE))
         self.close()
         mixer = self._load()
         self._mixer = mixer
@@ -124,7 +125,7 @@ class MixerOutput:
                 raise
             raise SoundError(
                 _("The sound device cannot be had ({why}).").format(why=error),
-                remedy=_("Close what else plays, or choose another one (sound.device)."),
+                remedy=_(BUSY),
             ) from error
 
     def _init(self, mixer: Any) -> None:  # noqa: ANN401 - a module

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from slapmat.referee.effects import Cue, Play
-from slapmat.sound.failing import Failing, Tell
+from slapmat.sound.failing import Failing
 from slapmat.sound.output import Channel, Output
 from slapmat.sound.tones import Tones
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
@@ -48,13 +48,13 @@ class Spoken:
 class Mixing:
     """What a loudspeaker does at each moment; `ask` and `say` may be called by any thread."""
 
-    def __init__(self, output: Output, tones: Tones, tell: Tell) -> None:
+    def __init__(self, output: Output, tones: Tones, failing: Failing) -> None:
         """Take a device, not open yet.
 
         Args:
             output: The device.
             tones: What cues sound like.
-            tell: Gets what is wrong with the device.
+            failing: Knows what is wrong with the device, maybe since another one was played on.
         """
         self._output = output
         self._tones = tones
@@ -63,7 +63,8 @@ class Mixing:
         self._speaking: Spoken | None = None
         self._preparing: Iterator[None] | None = tones.preparing()
         self._last_tone_ns = 0
-        self._failing = Failing("sound device", tell)
+        self._failing = failing
+        failing.try_again()
         self._is_tried = False
         self._open_until_ns: int | None = None
         self._channel = Channel.CUE

@@ -69,6 +69,7 @@ def _prompts(scene: Scene) -> Iterator[Sentence]:
     if scene.question is None or scene.next.text != answers(scene.question):
         # Else it was said with the question.
         yield Sentence(scene.next.text)
+    yield Sentence(scene.remark)
 
 
 def _asked(question: Question) -> str:

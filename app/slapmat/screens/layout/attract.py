@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from slapmat.scene.elements import Attract, Person, Standing, Target, TargetKind
 from slapmat.screens.geometry import Area
@@ -21,12 +22,17 @@ MAT_SHARE = 0.49
 FEW = 8
 
 
-def draw_attract(page: Page, body: Attract, rest: Area) -> None:
-    """Draw the page."""
+def draw_attract(page: Page, body: Attract, rest: Area, taken: float = 0) -> None:
+    """Draw the page, below what is `taken` of its room for a remark."""
     inner = Area(page.inner.x, page.view.margin, page.inner.w, rest.bottom - 2 * page.view.margin)
     if page.view.is_upright:
         words, table = inner.cut_top(inner.h * 0.45)
+        _, words = words.cut_top(taken)
+        if taken:
+            # How to start is told meanwhile, and not who has won: there is not room for both.
+            body = replace(body, standings=(), note="")
     else:
+        _, inner = inner.cut_top(taken)
         table, words = inner.cut_right(inner.w * MAT_SHARE, 24)
     draw_table(page, body, table)
     told = (body.slogan, body.label, body.standings, body.note, words)

@@ -38,6 +38,7 @@ from slapmat.screens.layout import (
     mat,
     photo_finish,
     podium,
+    remark,
     slap,
     statistics,
     steering,
@@ -54,6 +55,7 @@ from slapmat.screens.typesetting import Ruler
 # Trouble and questions never get less than this, whatever the body would like.
 LEAST_NOTICE, LEAST_NOTICE_UPRIGHT = 330, 420
 HERO_GAP = 14
+REMARK_GAP = 12
 
 
 def lay_out(scene: Scene, view: View, ruler: Ruler, parts: Parts | None = None) -> Frame:
@@ -112,7 +114,11 @@ def cut_strip(scene: Scene, page: Page) -> tuple[Area, Area]:
 def draw_plain(page: Page, scene: Scene, rest: Area) -> None:
     """Draw header, hero and body."""
     if isinstance(scene.body, Attract):
-        attract.draw_attract(page, scene.body, rest)
+        taken = 0.0
+        if scene.remark:
+            remark.draw_remark(page, scene.remark)
+            taken = remark.remark_bottom(page) + REMARK_GAP - page.view.margin
+        attract.draw_attract(page, scene.body, rest, taken)
         return
     top = body_top(page, scene.body, rest)
     hero = hero_zone(page, top, rest)
@@ -123,7 +129,12 @@ def draw_plain(page: Page, scene: Scene, rest: Area) -> None:
     else:
         mat.draw_mat(page, scene.hero, hero_zone(page, rest.bottom, rest))
     share = steering.header_share(page, scene.body)
-    page.part("header", (scene.header, share), lambda: draw_header(page, scene.header, share=share))
+    if scene.remark:
+        remark.draw_remark(page, scene.remark, share)
+    else:
+        page.part(
+            "header", (scene.header, share), lambda: draw_header(page, scene.header, share=share)
+        )
     shown = scene.hero
     if shown is not None:
         page.part("hero", (shown, hero), lambda: heroes.draw_hero(page, shown, hero))

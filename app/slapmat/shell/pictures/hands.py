@@ -9,6 +9,9 @@ from slapmat.referee.pages.history import TO_DO
 from slapmat.scene.elements import CardEntry, Scene, TargetKind
 from slapmat.shell.pictures.casts import Cast
 from slapmat.shell.pictures.table import SURE_MS, TAP_MS, PictureTable
+from slapmat.shell.sounds import TITLES, remark_of
+from slapmat.sound.errors import SoundError
+from slapmat.sound.mixer import NO_DEVICE
 from slapmat.table.language import _
 from slapmat.table.signals import YES_BUTTON
 from slapmat.table.stamps import NS_PER_MS
@@ -28,7 +31,7 @@ RACES = {
     "photo-finish": "{player} claimed the offer",
     "photo-finish-tied": "Dead heat of {players}",
 }
-DISK, BUTTONS = "store", "gpiod"
+DISK, BUTTONS, DEVICE = "store", "gpiod", "sound device"
 
 
 def sure_part(message: str) -> str:
@@ -50,6 +53,13 @@ def buttons_are_silent() -> Trouble:
     return Trouble(
         BUTTONS, _("The buttons do not answer"), _("Push the cable back in."), may_pause=True
     )
+
+
+def nothing_is_heard() -> Trouble:
+    """Give what the table is told where there is nothing to play sounds on."""
+    error = SoundError(_("There is no loudspeaker."), remedy=_(NO_DEVICE))
+    title = _(TITLES[DEVICE])
+    return Trouble(DEVICE, title, remark_of(title, error), is_minor=True)
 
 
 class HandStory:

@@ -6,7 +6,7 @@ from slapmat.referee.inputs import NamedKey
 from slapmat.scene.elements import Scene, TargetKind
 from slapmat.shell.pictures.around import scenes_around
 from slapmat.shell.pictures.casts import Cast
-from slapmat.shell.pictures.hands import HandStory
+from slapmat.shell.pictures.hands import HandStory, nothing_is_heard
 from slapmat.shell.pictures.looking_back import looking_back
 from slapmat.shell.pictures.machine import scenes_of_machine
 from slapmat.shell.pictures.mats import mat_scenes
@@ -81,6 +81,9 @@ class Story(HandStory):
         self.shoot("resume")
         self.table = PictureTable(self.cast, warning=BROKEN)
         self.shoot("settings-broken")
+        self.table = PictureTable(self.cast, keys=keys)
+        self.table.give(nothing_is_heard())
+        self.shoot("attract-no-sound")
 
     def _sit_down(self) -> None:
         """Slap, and type a name each."""

@@ -1,0 +1,27 @@
+"""A remark: what hardly matters, in one band where else the header is. It covers nothing else."""
+
+from slapmat.screens.geometry import Area
+from slapmat.screens.page import Page
+from slapmat.screens.style import Style
+from slapmat.screens.theme import HEADER_BOTTOM, INK, PAPER, TEXT_FLOOR
+
+TOP, BOTTOM = 16, 6
+RADIUS, INSET, GAP = 10, 16, 16
+SIGN, SIGN_UPRIGHT = 56, 40
+TEXT_SIZE = 50
+
+
+def draw_remark(page: Page, text: str, share: float = 1.0) -> None:
+    """Draw it in this share of the line."""
+    top = TOP + page.view.overscan
+    band = Area(page.inner.x, top, page.inner.w * share, remark_bottom(page) - BOTTOM - top)
+    page.fill(band, PAPER, RADIUS)
+    size = SIGN_UPRIGHT if page.view.is_upright else SIGN
+    sign, words = band.inset(INSET, 0).cut_left(size, GAP)
+    page.sign("trouble", sign.centred(size, size), INK)
+    page.block(text, words.inset(0, 2), Style(TEXT_SIZE, INK, TEXT_FLOOR))
+
+
+def remark_bottom(page: Page) -> float:
+    """Give where the rest of the page begins."""
+    return HEADER_BOTTOM + page.view.overscan
