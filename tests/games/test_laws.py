@@ -75,6 +75,18 @@ def test_undo_restores_every_reported_state_back_to_the_start(
 
 @every_game
 @data_of
+def test_a_name_that_can_be_touched_is_taken(slug: str, data: st.DataObject) -> None:
+    pipe = played(slug, data)
+    game, state = pipe.game, pipe.match.state
+    for player in (*game.players(state), "Nobody"):
+        command = game.pointed(state, player)
+        if command is not None:
+            assert player != "Nobody"
+            pipe.match.would_end(command)
+
+
+@every_game
+@data_of
 def test_a_scene_stays_as_it_is_until_it_says_that_it_changes(
     slug: str, data: st.DataObject
 ) -> None:

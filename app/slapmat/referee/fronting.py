@@ -61,17 +61,13 @@ class FrontDesk(TableDesk):
     def is_button_on_screen(self, seat: str) -> bool:
         """Say whether a player's card on the screen is tapped as the button that it stands for.
 
-        It is while the match is shown, for a slap, and to say whom the table means. What can be
-        held is taken as it ends: see `TouchDesk`.
+        It is for a slap, while the match is shown. What can be held is taken as it ends: see
+        `CardDesk`; what names a player, by the page.
         """
         if self._live is None or self._stands or not isinstance(self._front, PlayPage):
             return False
-        match = self._live.match
-        player = self._live.seating.player_at(seat)
-        if player is None or match.race is not None:
-            return match.race is not None and player in match.race.race.seats
-        meaning = match.game.meaning(match.state, player, match.clock_ns)
-        return meaning is not None and meaning.is_harmless
+        race = self._live.match.race
+        return race is not None and self._live.seating.player_at(seat) in race.race.seats
 
     def _given(self, given: MenuKey | Answer, now_ns: int) -> None:
         """Take the menu's key that is held, or have the page hear an answer."""

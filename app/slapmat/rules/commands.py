@@ -51,6 +51,13 @@ class Award:
 
 
 @dataclass(frozen=True, slots=True)
+class Point:
+    """The table means this player, of those that a question asks for; *yes* then takes them."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """A player leaves the game; what they have scored stays."""
 
@@ -78,8 +85,6 @@ class Meaning:
         tells_release: With `is_twice`: it counts once more where it ends short, `is_release`: then
             it is sure that it was none that is held.
         held_with_yes: As `held`, where *yes* is down and it means something else then.
-        is_harmless: It only says whom the table means, so that a touch of the player's card on the
-            screen may stand for it too; elsewhere such a touch might be meant otherwise.
     """
 
     name: str
@@ -89,7 +94,6 @@ class Meaning:
     is_twice: bool = False
     tells_release: bool = False
     held_with_yes: str = ""
-    is_harmless: bool = False
 
 
 @dataclass(frozen=True, slots=True)

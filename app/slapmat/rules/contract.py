@@ -262,6 +262,12 @@ class Game(Protocol[S]):
             RuleViolation: It means nothing now.
         """
 
+    def pointed(self, state: S, player: str) -> object | None:
+        """Give the command that a touch of a player's name means where a question asks for one.
+
+        None: nobody is asked for, or not this one.
+        """
+
     def seats_now(self, state: S, seats: Mapping[str, int]) -> Mapping[str, int]:
         """Give where everybody sits now, of where they sat down: seats may be swapped."""
 

@@ -136,6 +136,11 @@ class PlainGame(Generic[S]):
         del state, name
         raise RuleViolation(_("There is nothing to choose here."), remedy=_("Play on."))
 
+    def pointed(self, state: S, player: str) -> object | None:
+        """Never ask for a player."""
+        del state, player
+        return None
+
     def seats_now(self, state: S, seats: Mapping[str, int]) -> Mapping[str, int]:
         """Leave everybody where they sat down."""
         del state

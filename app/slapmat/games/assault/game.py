@@ -18,10 +18,10 @@ from slapmat.games.assault import (
 )
 from slapmat.games.assault import events as e
 from slapmat.games.assault.cards import LEAST_PLAYERS, MOST_PLAYERS
-from slapmat.games.assault.commands import COMMANDS, Won
+from slapmat.games.assault.commands import COMMANDS, Camp, Won
 from slapmat.games.assault.house import HOUSE_RULES
 from slapmat.games.assault.state import TERRORISTS, Phase, State
-from slapmat.rules.commands import Meaning
+from slapmat.rules.commands import Award, Meaning
 from slapmat.rules.contract import GameSpec, Moment, View
 from slapmat.rules.entry import Notice
 from slapmat.rules.house import HouseRule
@@ -125,6 +125,18 @@ class Assault(PlainGame[State]):
     def choice_command(self, state: State, name: str) -> object:
         """Give the command that a choice means."""
         return grid.choice_command(state, name)
+
+    def pointed(self, state: State, player: str) -> object | None:
+        """Give what a touch of a name means: who takes the radio, and who was a terrorist."""
+        if player not in state.players:
+            return None
+        match state.phase:
+            case Phase.RADIO:
+                return Award(player)
+            case Phase.CAMPS:
+                return Camp(player, player not in state.terrorists)
+            case _:
+                return None
 
     def likely(self, state: State, at_ns: int, draw: Draw) -> tuple[Move, ...]:
         """Give what a sensible table might do next."""

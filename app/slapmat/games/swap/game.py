@@ -21,11 +21,11 @@ from slapmat.games.swap import (
 )
 from slapmat.games.swap import events as e
 from slapmat.games.swap import sheet as sheets
-from slapmat.games.swap.commands import COMMANDS
+from slapmat.games.swap.commands import COMMANDS, Deal
 from slapmat.games.swap.house import HOUSE_RULES
 from slapmat.games.swap.state import Phase, State
 from slapmat.games.swap.timing import shifted
-from slapmat.rules.commands import Meaning
+from slapmat.rules.commands import Meaning, Point
 from slapmat.rules.contract import GameSpec, Moment, RaceCall, Timer, View
 from slapmat.rules.entry import Notice
 from slapmat.rules.house import HouseRule
@@ -149,6 +149,12 @@ class Swap(PlainGame[State]):
     def choice_command(self, state: State, name: str) -> object:
         """Give the command that a choice means."""
         return choices.choice_command(state, name)
+
+    def pointed(self, state: State, player: str) -> object | None:
+        """Give what a touch of a name means where it is asked who deals, or who draws."""
+        if state.phase is Phase.DEAL:
+            return Deal(player) if player in state.order else None
+        return Point(player) if slaps.may_point(state, player) else None
 
     def seats_now(self, state: State, seats: Mapping[str, int]) -> Mapping[str, int]:
         """Give where everybody sits, of where they sat down."""

@@ -9,7 +9,7 @@ from slapmat.games.swap.draft import Draft
 from slapmat.games.swap.house import DRAW, LAST, REPORTED
 from slapmat.games.swap.state import Phase, Slaps, State
 from slapmat.judging.race import Ask, Race, Verdict
-from slapmat.rules.commands import Award, Pressed, RaceJudged, TimeReached
+from slapmat.rules.commands import Award, Point, Pressed, RaceJudged, TimeReached
 from slapmat.rules.contract import Moment, RaceCall, Timer
 from slapmat.scene.naming import listed
 from slapmat.table.errors import RuleViolation
@@ -144,6 +144,22 @@ def award(state: State, command: Award, moment: Moment) -> tuple[e.Event, ...]:
     draft = Draft(state, moment.at_ns)
     give_card(draft, slaps, command.player)
     return draft.facts
+
+
+def may_point(state: State, player: str) -> bool:
+    """Say whether one of those who share the last place is picked, and this is one of them."""
+    slaps = state.slaps
+    return slaps is not None and slaps.shown is not None and player in slaps.last
+
+
+def pointed(state: State, command: Point, moment: Moment) -> tuple[e.Event, ...]:
+    """Show whom the table means of those who share the last place."""
+    del moment
+    if not may_point(state, command.player):
+        raise RuleViolation(
+            _("Nobody is to be picked now."), remedy=_("Only of those who share the last place.")
+        )
+    return (e.NextShown(command.player),)
 
 
 def show_next(state: State) -> tuple[e.Event, ...]:

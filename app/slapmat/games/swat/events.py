@@ -124,7 +124,7 @@ class TableAsked:
 
 @dataclass(frozen=True, slots=True)
 class NextShown:
-    """A tied player's press showed the next tied player."""
+    """A tied player's press showed the next tied player, or a touch of a name showed this one."""
 
     player: str
 

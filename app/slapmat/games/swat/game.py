@@ -9,6 +9,7 @@ from slapmat.games.swat import (
     entry_form,
     evolve,
     figures,
+    heats,
     notices,
     presses,
     prompts,
@@ -23,7 +24,7 @@ from slapmat.games.swat.commands import COMMANDS, DeckOut, StopRecording
 from slapmat.games.swat.house import HOUSE_RULES
 from slapmat.games.swat.players import LEAST_PLAYERS, MOST_PLAYERS
 from slapmat.games.swat.state import RUNNING, Phase, State
-from slapmat.rules.commands import Meaning
+from slapmat.rules.commands import Meaning, Point
 from slapmat.rules.contract import GameSpec, Moment, RaceCall, Timer, View
 from slapmat.rules.entry import EntryDraft, EntryTask, Notice
 from slapmat.rules.house import HouseRule
@@ -162,6 +163,10 @@ class Swat(PlainGame[State]):
     def long_yes(self, state: State) -> object | None:
         """Give the report that a half is out: nobody deals, so nobody could report it."""
         return DeckOut() if state.hand.is_for_two and state.phase in RUNNING else None
+
+    def pointed(self, state: State, player: str) -> object | None:
+        """Give what a touch of a tied name means while the table decides."""
+        return Point(player) if heats.may_point(state, player) else None
 
     def slaps(self, event: object) -> Slaps | None:
         """Give the slaps that a fact tells of."""

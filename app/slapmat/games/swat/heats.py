@@ -17,8 +17,10 @@ from slapmat.games.swat.state import (
 )
 from slapmat.judging.race import Verdict
 from slapmat.rules.chance import draw
-from slapmat.rules.commands import Pressed, RaceJudged, TimeReached
+from slapmat.rules.commands import Point, Pressed, RaceJudged, TimeReached
 from slapmat.rules.contract import Moment
+from slapmat.table.errors import RuleViolation
+from slapmat.table.language import _
 
 
 def race_judged(state: State, command: RaceJudged, moment: Moment) -> tuple[e.Event, ...]:
@@ -135,6 +137,22 @@ def shown(state: State, command: Pressed, moment: Moment) -> tuple[e.Event, ...]
         return ()
     at = heat.tied.index(heat.shown) if heat.shown in heat.tied else -1
     return (e.NextShown(heat.tied[(at + 1) % len(heat.tied)]),)
+
+
+def may_point(state: State, player: str) -> bool:
+    """Say whether the table decides, and this player is tied."""
+    is_asked = state.phase is Phase.DECIDE and state.heat is not None
+    return is_asked and state.heat is not None and player in state.heat.tied
+
+
+def pointed(state: State, command: Point, moment: Moment) -> tuple[e.Event, ...]:
+    """Show the tied player whom the table means."""
+    del moment
+    if not may_point(state, command.player):
+        raise RuleViolation(
+            _("There is nothing to decide."), remedy=_("The table decides dead heats only.")
+        )
+    return (e.NextShown(command.player),)
 
 
 def signal(state: State, command: TimeReached, moment: Moment) -> tuple[e.Event, ...]:

@@ -28,9 +28,7 @@ def meaning(state: State, player: str, at_ns: int) -> Meaning | None:
         return None
     waits = player == state.dealer and name in {OPENS, "dealer"} and not state.is_deck_out
     held = N_("The deck is out") if waits else ""
-    return Meaning(
-        name, waits=waits, about=state.offer.number, held=held, is_harmless=name == SHOWS
-    )
+    return Meaning(name, waits=waits, about=state.offer.number, held=held)
 
 
 def _meaning(state: State, player: str, at_ns: int) -> str | None:

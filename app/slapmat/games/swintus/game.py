@@ -25,7 +25,7 @@ from slapmat.games.swintus.commands import COMMANDS, Out, Spoke
 from slapmat.games.swintus.house import HOUSE_RULES
 from slapmat.games.swintus.players import LEAST_PLAYERS, MOST_PLAYERS
 from slapmat.games.swintus.state import Phase, State
-from slapmat.rules.commands import Meaning
+from slapmat.rules.commands import Meaning, Point
 from slapmat.rules.contract import GameSpec, Moment, RaceCall, Timer, View
 from slapmat.rules.entry import EntryDraft, EntryTask, Notice
 from slapmat.rules.house import HouseRule
@@ -175,6 +175,10 @@ class Swintus(PlainGame[State]):
     def choice_command(self, state: State, name: str) -> object:
         """Give the command that a choice means."""
         return choices.command_of(state, name)
+
+    def pointed(self, state: State, player: str) -> object | None:
+        """Give what a touch of a name means where the table is asked for a player."""
+        return Point(player) if presses.may_point(state, player) else None
 
     def likely(self, state: State, at_ns: int, draw: Draw) -> tuple[Move, ...]:
         """Give what a sensible table might do next."""

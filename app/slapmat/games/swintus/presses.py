@@ -16,9 +16,10 @@ from slapmat.games.swintus.healing import OF_HEALING, choosable
 from slapmat.games.swintus.limits import CAUGHT_CARDS, LATE_NS
 from slapmat.games.swintus.plays import begin
 from slapmat.games.swintus.state import Phase, State, Window
-from slapmat.rules.commands import Meaning, Pressed
+from slapmat.rules.commands import Meaning, Point, Pressed
 from slapmat.rules.contract import Moment
-from slapmat.table.language import N_
+from slapmat.table.errors import RuleViolation
+from slapmat.table.language import N_, _
 
 ACTIVE, MOVER, OTHER = "active", "mover", "other"
 SWINTUS = N_("Swintus!")
@@ -85,6 +86,27 @@ def answerers(state: State) -> tuple[str, ...]:
     if question.what in OF_HEALING:
         return choosable(state, question.what, question.player)
     return ()
+
+
+def may_point(state: State, player: str) -> bool:
+    """Say whether the table is asked for a player, and this may be the one."""
+    if state.question is not None:
+        return player in answerers(state)
+    if state.phase is Phase.DECIDE:
+        return state.tie is not None and player in state.tie.tied
+    return may_name_dealer(state) and player in state.playing and player != state.dealer
+
+
+def pointed(state: State, command: Point, moment: Moment) -> tuple[e.Event, ...]:
+    """Take the player whom the table means: the answer to a question, of the tied, the dealer."""
+    player = command.player
+    if not may_point(state, player):
+        raise RuleViolation(
+            _("There is nothing to decide."), remedy=_("The table decides what cannot be told.")
+        )
+    if state.question is not None:
+        return (p.Chosen(moment.at_ns, player),)
+    return (p.NextShown(player) if state.phase is Phase.DECIDE else p.DealerNamed(player),)
 
 
 def role_of(state: State, player: str) -> str:

@@ -19,7 +19,7 @@ from slapmat.games.swoop import (
 from slapmat.games.swoop import events as e
 from slapmat.games.swoop import sheet as sheets
 from slapmat.games.swoop.cards import LEAST_PLAYERS, MOST_PLAYERS, POINTS, SWOOP
-from slapmat.games.swoop.commands import COMMANDS
+from slapmat.games.swoop.commands import COMMANDS, Begin
 from slapmat.games.swoop.house import HOUSE_RULES
 from slapmat.games.swoop.state import Phase, State
 from slapmat.rules.commands import Meaning
@@ -160,6 +160,11 @@ class Swoop(PlainGame[State]):
     def choice_command(self, state: State, name: str) -> object:
         """Give the command that a choice means."""
         return tiles.choice_command(state, name)
+
+    def pointed(self, state: State, player: str) -> object | None:
+        """Give what a touch of a name means where it is asked who begins."""
+        is_asked = state.phase is Phase.BEGIN and player in state.round.here
+        return Begin(player) if is_asked else None
 
     def likely(self, state: State, at_ns: int, draw: Draw) -> tuple[Move, ...]:
         """Give what a sensible table might do next."""

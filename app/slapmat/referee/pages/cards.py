@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.referee.pages.page import Desk
+from slapmat.referee.pages.pointing import point_at
 from slapmat.referee.pages.tiles import TilesPage
 from slapmat.rules.contract import View
 from slapmat.rules.entry import EntryDraft, EntryTask
@@ -28,6 +29,11 @@ class CardPage(TilesPage):
         """Give the cards, row by row, and the actions."""
         page = self._page(0)
         return page.rows, page.actions
+
+    def click(self, target: show.Target) -> None:
+        """Take a tile, or name the player who was hit while the match asks for one."""
+        if not point_at(self.desk, target):
+            super().click(target)
 
     def _key(self, typed: KeyTyped) -> None:
         if typed.key is NamedKey.DELETE:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.referee.pages.page import Desk
+from slapmat.referee.pages.pointing import point_at
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
 from slapmat.table.language import _
@@ -72,8 +73,10 @@ class PlayPage:
             self.desk.enter(corrections[0])
 
     def click(self, target: show.Target) -> None:
-        """Correct the hand of the player who was hit; a click elsewhere opens the cards."""
+        """Name the player who was hit, or correct their hand; elsewhere it opens the cards."""
         match = self.desk.live.match
+        if point_at(self.desk, target):
+            return
         if target.kind is show.TargetKind.ACTION and target.name in match.game.commands:
             self.desk.do(match.game.commands[target.name]())
             return
