@@ -25,7 +25,7 @@ from slapmat.shell.logs import LOG_BYTES, evening_logged, settings_said, start_l
 from slapmat.shell.playing import Request, play
 from slapmat.shell.remembering import MOST_NAMES, MOST_RESTING, interrupted_match, names_played
 from slapmat.shell.rescue import rescue_for
-from slapmat.shell.waking import AWAKE_NS, SHORT_NS, SLACK_NS, Waker
+from slapmat.shell.waking import AWAKE_NS, MOST_AWAKE_NS, SHORT_NS, SLACK_NS, Waker
 from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_S
 from tests.shell.rigs import SWAT, Laid, SimulatedTable
@@ -64,6 +64,27 @@ def test_a_short_sleep_is_not_over_early(waker: Waker) -> None:
         began_ns = time.monotonic_ns()
         given_ns = waker.sleep(began_ns + span_ns, began_ns)
         assert began_ns + span_ns <= given_ns <= time.monotonic_ns()
+
+
+def test_where_sleeps_end_late_their_end_is_waited_for_awake_for_longer() -> None:
+    readings_ns: list[int] = []
+    waker = Waker(lambda: readings_ns.pop(0))
+    end_ns = SHORT_NS - 1
+
+    def awake_after_ns(late_ns: int) -> int:
+        woken_ns = end_ns - waker.awake_ns + late_ns
+        readings_ns[:] = [woken_ns, end_ns]
+        waker.sleep(end_ns, 0)
+        return waker.awake_ns
+
+    late_ns = 2 * AWAKE_NS
+    assert awake_after_ns(late_ns) == late_ns + late_ns // 4
+    assert awake_after_ns(10 * MOST_AWAKE_NS) == MOST_AWAKE_NS
+    # One that was late is forgotten by and by; of what is always late enough is kept.
+    spans_ns = [awake_after_ns(late_ns) for _ in range(100)]
+    assert spans_ns == sorted(spans_ns, reverse=True)
+    assert spans_ns[0] > spans_ns[-1] == late_ns + late_ns // 4
+    waker.close()
 
 
 @pytest.mark.parametrize("span_ns", [3600 * NS_PER_S, SHORT_NS - 1, AWAKE_NS // 2, 0, -1])

@@ -1,7 +1,7 @@
 """Sleeping until something happens: a pipe that any thread may write to.
 
-A sleep ends late by what a processor takes to come back from its rest: 60 to 100 µs. Where a slap
-may be decided when it ends, the last bit of it is waited for awake.
+A sleep ends late by what a processor takes to come back from its rest: 60 to 200 µs. Where a slap
+may be decided when it ends, the last bit of it is waited for awake: as long as sleeps are late here.
 """
 
 import ctypes
@@ -19,11 +19,20 @@ PR_SET_TIMERSLACK = 29
 SLACK_NS = 1_000
 # A slap is known to be one after 1 ms and what its source allows for.
 SHORT_NS = 2 * NS_PER_MS
+# At the beginning, and at most: what is later than that is no rest, but others at work.
 AWAKE_NS = 120_000
+MOST_AWAKE_NS = 400_000
+# One late sleep is waited for at once, and forgotten by and by.
+MARGIN_SHARE = 4
+FORGOTTEN_SHARE = 16
 
 
 class Waker:
-    """Ends the loop's sleep, from whatever thread."""
+    """Ends the loop's sleep, from whatever thread.
+
+    Attributes:
+        awake_ns: How long the end of a short sleep is waited for awake.
+    """
 
     def __init__(self, clock_ns: Callable[[], int] = time.monotonic_ns) -> None:
         """Make the pipe; this thread, which is to sleep, is woken exactly from now on.
@@ -41,6 +50,7 @@ class Waker:
         self._selector.register(self._read_fd, selectors.EVENT_READ)
         self._is_woken = False
         self._has_bytes = False
+        self.awake_ns = AWAKE_NS
 
     def wake(self) -> None:
         """Let the sleep under way, or the next one, end at once; never blocks or raises."""
@@ -76,13 +86,25 @@ class Waker:
             The time after it. In some machines a reading of the clock is dear: no one is wasted.
         """
         span_ns = until_ns - now_ns
-        is_short = 0 < span_ns < SHORT_NS
-        self._select(span_ns - AWAKE_NS if is_short else span_ns)
-        while (now_ns := self._clock_ns()) < until_ns and is_short:
+        if not 0 < span_ns < SHORT_NS:
+            self._select(span_ns)
+            return self._clock_ns()
+        self._select(span_ns - self.awake_ns)
+        woken_ns = now_ns = self._clock_ns()
+        while now_ns < until_ns:
             if self._has_bytes or self._is_woken:
                 # What woke us may have happened since.
                 return self._clock_ns()
+            now_ns = self._clock_ns()
+        if span_ns > self.awake_ns:
+            self._note_late(woken_ns - (until_ns - self.awake_ns))
         return now_ns
+
+    def _note_late(self, late_ns: int) -> None:
+        """Wait awake for as long as sleeps were late of late, and a little more."""
+        forgotten_ns = self.awake_ns - self.awake_ns // FORGOTTEN_SHARE
+        wanted_ns = late_ns + late_ns // MARGIN_SHARE
+        self.awake_ns = min(max(wanted_ns, forgotten_ns), MOST_AWAKE_NS)
 
     def _select(self, span_ns: int) -> None:
         # Whoever is between its two steps of waking has the byte written after `take`.
