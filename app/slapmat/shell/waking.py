@@ -1,7 +1,7 @@
 """Sleeping until something happens: a pipe that any thread may write to.
 
 A sleep ends late by what a processor takes to come back from its rest: 60 to 200 µs. Where a slap
-may be decided when it ends, the last bit of it is waited for awake: as long as sleeps are late here.
+may be decided when it ends, the last bit of it is waited for awake: as long as they are late here.
 """
 
 import ctypes
