@@ -25,6 +25,8 @@ from slapmat.screens.theme import (
 )
 
 CARD_HIGH = 262
+# Cards that are as narrow as those of many need a second line for a name of twelve letters.
+MORE_FOR_MANY = 24
 PULLED = 58
 PUSHED = 48
 MANY = 8
@@ -78,7 +80,7 @@ def top(page: Page, body: Board, rest: Area) -> float:
     """Give where the highest card begins."""
     del page
     spare = max(0, sheet.HIGHEST - sheet.height(body))
-    high = CARD_HIGH + min(70, spare * 0.3)
+    high = CARD_HIGH + max(min(70, spare * 0.3), MORE_FOR_MANY if len(body.cards) > MANY else 0)
     if not any(card.slots for card in body.cards):
         high -= SLOTS_HIGH
     return rest.bottom - sheet.height(body) - high - PULLED

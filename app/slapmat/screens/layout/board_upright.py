@@ -1,5 +1,8 @@
 """Play on an upright screen: the cards become rows, with the sheet's first lines in them."""
 
+from dataclasses import replace
+from typing import NamedTuple
+
 from slapmat.scene.elements import Board, Cell, Look, PlayerCard, Target, TargetKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.board import slid
@@ -25,13 +28,33 @@ HIGHEST_TOKEN = 100
 OUT, IN = 22, 26
 LINE_HIGH, HIGHEST_LINE = 36, 46
 MOST_LINES = 5
-# Between a label and what it is of.
-LINE_GAP = 12
+LINE = Style(34, INK)
+# Between a label and what it is of; and left of both.
+LINE_GAP, LINES_GAP = 12, 14
+# A total is not read together with what is left of it.
+TOTAL_GAP = 26
+CROWN_W, CROWN_H = 40, 26
+# Widths are whole pixels.
+ROUNDING = 4
+# So much of a row is the name's in any case.
+WHO_SHARE = 0.48
 # From this height on name and slots are larger.
 ROOMY = 120
 
-Line = tuple[str, str]
+SheetLine = tuple[str, str]
 """A line of the sheet: its label, which may be empty, and what it says."""
+
+
+class Shared(NamedTuple):
+    """What all rows have in common, in units: how wide the widest of their numbers are.
+
+    Attributes:
+        lines_w: Of the lines of the sheet.
+        total_w: Of the totals.
+    """
+
+    lines_w: float
+    total_w: float
 
 
 def top(first: float, body: Board, rest: Area) -> float:
@@ -45,13 +68,24 @@ def draw_board(page: Page, body: Board, zone: Area) -> None:
     count = max(1, len(body.cards))
     high = min(zone.h, count * (HIGHEST_ROW + ROW_GAP))
     rows = Area(page.inner.x, zone.y, page.inner.w, high - ROW_GAP).rows(count, ROW_GAP)
-    for i, (card, row) in enumerate(zip(body.cards, rows, strict=False)):
-        draw_row(page, card, row, lines_of(body, i))
+    lines = [shown_lines(body, i, rows[i].h) for i in range(len(body.cards))]
+    # All names have what the longest of the notes and the totals leave.
+    style = total_style(rows[0].h)
+    totals = [page.measure(card.total, style) for card in body.cards]
+    shared = Shared(
+        lines_w=max((line_width(page, line) for each in lines for line in each), default=0.0),
+        total_w=max(totals, default=0.0) + ROUNDING,
+    )
+    for card, row, shown in zip(body.cards, rows, lines, strict=False):
+        draw_row(page, card, row, shown, shared)
 
 
-def lines_of(body: Board, index: int) -> list[Line]:
-    """Give what the sheet says of a player, a line for each row."""
-    return [(row.label, words(row.cells[index])) for row in body.sheet]
+def shown_lines(body: Board, index: int, high: float) -> list[SheetLine]:
+    """Give what a row so high says of a player: the note, and of the sheet what has room."""
+    note = body.cards[index].note
+    lines = [(row.label, words(row.cells[index])) for row in body.sheet]
+    shown = [*([("", note)] if note else []), *lines]
+    return shown[: max(1, min(MOST_LINES, int(high / LINE_HIGH)))]
 
 
 def words(cell: Cell) -> str:
@@ -59,7 +93,14 @@ def words(cell: Cell) -> str:
     return " ".join(part for part in (cell.short or cell.text, cell.chip) if part)
 
 
-def draw_row(page: Page, card: PlayerCard, row: Area, lines: list[Line]) -> None:
+def total_style(high: float) -> Style:
+    """Give the style of the total in a row so high."""
+    return Style(min(112, max(66, high * 0.5), high * 0.9), INK, align=Align.RIGHT)
+
+
+def draw_row(
+    page: Page, card: PlayerCard, row: Area, shown: list[SheetLine], shared: Shared
+) -> None:
     """Draw one row; the dealer's sticks out on the left, a full one is pushed in."""
     color = seat_look(card.person.seat_no).color
     is_lit = card.look is Look.LIT
@@ -73,14 +114,11 @@ def draw_row(page: Page, card: PlayerCard, row: Area, lines: list[Line]) -> None
     ink = INK if is_lit else PAPER
     token = max(LEAST_TOKEN, min(HIGHEST_TOKEN, row.h * 0.4))
     inner = page.badge(card.person, inner, token, is_inked=is_lit)
-    total, inner = inner.cut_right(inner.w * 0.2, 10)
-    size = min(112, max(66, row.h * 0.5), row.h * 0.9)
-    page.write(card.total, total, Style(size, ink, align=Align.RIGHT))
-    who, notes = inner.cut_left(inner.w * 0.48, 14)
+    total, inner = inner.cut_right(min(inner.w * 0.2, shared.total_w), TOTAL_GAP)
+    page.write(card.total, total, replace(total_style(row.h), color=ink))
+    notes, who = inner.cut_right(min(inner.w * (1 - WHO_SHARE), shared.lines_w), LINES_GAP)
     draw_who(page, card, who)
     page.hit(row, Target(TargetKind.SEAT, str(card.person.seat_no)))
-    shown = [*([("", card.note)] if card.note else []), *lines]
-    shown = shown[: max(1, min(MOST_LINES, int(notes.h / LINE_HIGH)))]
     if not shown:
         return
     high = min(HIGHEST_LINE, max(LINE_HIGH, notes.h * 0.8 / len(shown)))
@@ -89,29 +127,46 @@ def draw_row(page: Page, card: PlayerCard, row: Area, lines: list[Line]) -> None
         draw_line(page, line, place, ink)
 
 
-def draw_line(page: Page, line: Line, area: Area, ink: Color) -> None:
+def line_width(page: Page, line: SheetLine) -> float:
+    """Give how wide a line of the sheet would like to be."""
+    label, text = (page.measure(part, LINE) if part else 0.0 for part in line)
+    return label + text + (LINE_GAP if label else 0) + ROUNDING
+
+
+def draw_line(page: Page, line: SheetLine, area: Area, ink: Color) -> None:
     """Draw a line of the sheet; what it says goes before its label where both are too long."""
     label, text = line
-    style = Style(34, ink, align=Align.RIGHT)
-    left = page.write(text, area, style).x
+    style = replace(LINE, color=ink)
+    left = page.write(text, area, replace(style, align=Align.RIGHT)).x
     room = Area(area.x, area.y, left - LINE_GAP - area.x, area.h)
-    if label and page.is_fitting(label, room, Style(34, ink), most_lines=1):
-        page.write(label, room, Style(34, ink))
+    if label and page.is_fitting(label, room, style, most_lines=1):
+        page.write(label, room, style)
 
 
 def draw_who(page: Page, card: PlayerCard, area: Area) -> None:
     """Draw name, crown and slots."""
     ink = INK if card.look is Look.LIT else PAPER
-    name = area
-    if card.slots is not None and area.h >= LEAST_TOKEN:
+    name, is_roomy = area, False
+    has_slots = card.slots is not None and area.h >= LEAST_TOKEN
+    if has_slots:
         both = area.centred(area.w, min(area.h, max(92, area.h * 0.6)))
         name, below = both.cut_top(both.h * 0.54)
         slots = Area(below.x, below.y + 4, min(110, below.w), min(28, below.h - 6))
-        if both.h > ROOMY:
+        is_roomy = both.h > ROOMY
+        if is_roomy:
             slots = Area(below.x, below.y + 4, min(170, below.w), 44)
+        if card.is_leader and not is_roomy:
+            # The name keeps all of its line.
+            slots = Area(slots.x, slots.y, min(slots.w, below.w - CROWN_W - LINES_GAP), slots.h)
+            draw_crown(page, Area(slots.right + LINES_GAP, slots.y, CROWN_W, slots.h), ink)
         draw_slots(page, card, slots)
-    if card.is_leader:
-        crown, name = name.cut_right(40, 4)
-        page.sign("crown", crown.centred(40, 26), ink)
+    if card.is_leader and (is_roomy or not has_slots):
+        crown, name = name.cut_right(CROWN_W, 4)
+        draw_crown(page, crown, ink)
     size = 64 if area.h > 2 * LEAST_TOKEN else 44
     page.name_lines(card.person, name, Style(size, ink, NAME_FLOOR))
+
+
+def draw_crown(page: Page, area: Area, ink: Color) -> None:
+    """Draw the leader's crown in the middle of an area."""
+    page.sign("crown", area.centred(CROWN_W, CROWN_H), ink)

@@ -151,7 +151,7 @@ def draw_choice(page: Page, choice: Choice, row: Area, *, is_focused: bool) -> N
         page.block(choice.value, value, style)
     style = Style(min(58 * scale, words.h), ink, NAME_FLOOR)
     if choice.person is not None:
-        page.write_name(choice.person, words, style)
+        page.name_lines(choice.person, words, style)
     else:
         page.write(choice.label, words, style)
 

@@ -36,7 +36,7 @@ def draw_photo_finish(page: Page, body: PhotoFinish, zone: Area) -> None:
     if not body.lanes:
         page.block(body.explanation, inner.cut_top(min(inner.h, 200))[0], Style(50, INK), 3)
         return
-    name_w = NAME_W if not page.view.is_upright else 216
+    name_w = NAME_W if not page.view.is_upright else 236
     late_w = LATE_W if not page.view.is_upright else 160
     is_unit_below = not page.is_fitting(body.unit, Area(0, 0, late_w - 6, AXIS_HIGH), UNIT, 1)
     axis_high = AXIS_HIGH + (UNIT_HIGH if is_unit_below else 0)

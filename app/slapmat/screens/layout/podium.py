@@ -8,12 +8,14 @@ from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import INK, NAME_FLOOR, PAPER, ROW_RADIUS, TEXT_FLOOR, Face, seat_look
 
 GAP = 18
+# Beside so many cards each is narrow, and names need the room between them.
+MANY, NARROW_GAP, NARROW_EDGE = 8, 8, 7
 CROWN_HIGH = 94
 LOWEST = 360
 RADIUS = 16
 WINNER_SHARE = 1.6
 BEHIND_STRIP = 20
-NARROW = 210
+NARROW, NARROWEST = 210, 130
 PARTS_HIGH = 44
 # So much larger than the token is a total beside it: its digits are about as high.
 TOTAL_SHARE = 1.4
@@ -30,13 +32,14 @@ def draw_podium(page: Page, body: Podium, zone: Area) -> None:
         return
     inner = Area(page.inner.x, zone.y, page.inner.w, zone.h)
     shares = [WINNER_SHARE if place.rank == 1 else 1 for place in body.places]
-    unit = (inner.w - GAP * (len(shares) - 1)) / max(sum(shares), 4)
+    gap = GAP if len(shares) <= MANY else NARROW_GAP
+    unit = (inner.w - gap * (len(shares) - 1)) / max(sum(shares), 4)
     x = inner.x
     for place, share in zip(body.places, shares, strict=True):
         high = height(body, place, inner.h - CROWN_HIGH)
         card = Area(x, inner.bottom - high, unit * share, high)
         draw_card(page, place, card)
-        x += unit * share + GAP
+        x += unit * share + gap
 
 
 def height(body: Podium, place: Place, highest: float) -> float:
@@ -60,7 +63,7 @@ def draw_card(page: Page, place: Place, card: Area) -> None:
         crown = Area(card.mid_x - crown_w / 2, card.y - crown_w * 0.67, crown_w, crown_w * 0.61)
         page.sign("crown", crown, PAPER)
     page.fill(Area(card.x, card.y, card.w, card.h + BEHIND_STRIP), color, RADIUS)
-    inner = card.inset(min(20, card.w * 0.09), 20)
+    inner = card.inset(NARROW_EDGE if card.w < NARROWEST else min(20, card.w * 0.09), 20)
     token_size = min(150 if is_winner else 88, card.w * 0.42)
     if card.w < NARROW:
         rest = draw_narrow_top(page, place, inner)

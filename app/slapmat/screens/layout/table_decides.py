@@ -71,4 +71,4 @@ def draw_person(page: Page, person: Person, area: Area, *, is_on_own: bool) -> N
     page.token(person, token.centred(size, size), is_inked=is_on_own)
     style = Style(NAME_SIZE * 0.9, INK if is_on_own else PAPER)
     if text.w >= LEAST_NAME:
-        page.write_name(person, text, style)
+        page.name_lines(person, text, style)

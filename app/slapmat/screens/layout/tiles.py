@@ -1,5 +1,7 @@
 """The tiles of card entry: cards of paper, the counted ones with a band in the player's colour."""
 
+from dataclasses import replace
+
 from slapmat.scene.elements import CardEntry, Target, TargetKind, Tile, TileKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.page import Page
@@ -105,7 +107,11 @@ def draw_face(page: Page, tile: Tile, face: Area) -> None:
         label = label_area(face, shown_key_w, shown_w)
         if page.is_fitting(tile.label, label, style):
             break
-    page.block(tile.label, label, style)
+    if tile.person is not None:
+        # A name has no spaces to be broken at, but may be broken in a word.
+        page.name_lines(replace(tile.person, name=tile.label), label, style)
+    else:
+        page.block(tile.label, label, style)
     if shown_key_w:
         corner, _ = face.inset(14, 8).cut_top(min(48, face.h * 0.4))
         page.write(tile.key, corner.cut_right(min(key_w, corner.w * 0.5))[0], key_style)
