@@ -153,3 +153,26 @@ def test_a_broken_settings_file_keeps_no_table_from_play(home: Path, broken: str
     _, said = begun.communicate()
     assert shown[1] == "!! The settings file is broken\n"
     assert "settings.toml:2:" in said
+
+
+def test_a_broken_file_is_told_of_in_its_language_at_the_table_and_in_english_on_the_terminal(
+    home: Path,
+) -> None:
+    folder = home / "slapmat"
+    folder.mkdir()
+    broken = '[table]\nlanguage = "fr"\n[buttons]\nquiet_ms = 500\n'
+    (folder / "settings.toml").write_text(broken, encoding="utf-8")
+    begun = subprocess.Popen(
+        [sys.executable, "-c", START, "play", "--headless", "--source", "simulated"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert begun.stdout is not None
+    shown = [begun.stdout.readline() for _ in range(3)]
+    begun.terminate()
+    _, said = begun.communicate()
+    assert shown[1] == "!! Fichier de réglages abîmé\n"
+    assert shown[2].strip().startswith("settings.toml:4: buttons.quiet_ms vaut 500, plus que 100.")
+    assert "buttons.quiet_ms is 500, above 100." in said

@@ -1,6 +1,7 @@
 """What a banner says of a pin that somebody has is whole, on every screen."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +9,8 @@ from slapmat.scene.elements import Attract, Banner, Header
 from slapmat.screens.geometry import View
 from slapmat.screens.items import Frame
 from slapmat.screens.layout import lay_out
+from slapmat.settings.errors import SettingsError
+from slapmat.settings.load import load_settings
 from slapmat.shell.languages import speak_language
 from slapmat.shell.sounds import TITLES, remark_of
 from slapmat.shell.troubles import in_sentences
@@ -21,6 +24,7 @@ from tests.referee.test_evening import started
 from tests.screens import samples
 from tests.screens.laws import all_laws, texts
 from tests.screens.rulers import RememberingRuler
+from tests.settings.test_load import BAD_FILES
 
 SIZES = [(1920, 1080), (1024, 600), (800, 480), (1024, 768), (1080, 1920), (600, 1024), (480, 800)]
 
@@ -83,3 +87,34 @@ def test_a_remark_is_read_whole_and_covers_nothing_but_the_header(language: str)
 def words(frame: Frame) -> set[str]:
     """Give all words of a frame."""
     return {word for text in texts(frame) for word in text.text.split()}
+
+
+# Of a number of thousands of digits Python says more than a screen has room for.
+HUGE = "9" * 5_000
+SMALLEST = (800, 480)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_what_is_wrong_with_the_settings_is_read_whole_before_a_game(
+    language: str, tmp_path: Path
+) -> None:
+    speak_language(language)
+    ruler, title = RememberingRuler(), _("The settings file is broken")
+    for text, *_rest in BAD_FILES:
+        if HUGE in str(text):
+            continue
+        error = refused(text, tmp_path / "settings.toml")
+        told = in_sentences(error, _("Until then the last good settings are used."))
+        told = told.replace(f"{tmp_path}/", "")
+        scene = replace(samples.attract(), banner=Banner(title, told))
+        for size in (SMALLEST, SMALLEST[::-1]):
+            view = View(*size, 0.05)
+            assert [*all_laws(lay_out(scene, view, ruler), view, scene)] == [], (size, told)
+
+
+def refused(text: str | bytes, path: Path) -> SettingsError:
+    """Give what is wrong with a settings file."""
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(SettingsError) as caught:
+        load_settings(path, environ={})
+    return caught.value

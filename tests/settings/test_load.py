@@ -9,6 +9,8 @@ from slapmat.settings.errors import SettingsError
 from slapmat.settings.load import check_house_rules, default_settings_path, load_settings
 from slapmat.settings.values import Settings
 from slapmat.table.errors import InputError
+from slapmat.table.language import speak
+from tests.brackets import Bracketed, unmarked
 
 
 @pytest.fixture
@@ -138,70 +140,70 @@ def test_a_later_layer_counts_more_entry_by_entry(file: Path) -> None:
     assert settings.origins["buttons.jitter_us"] == f"{file}:4"
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "said", "remedy"),
-    [
-        ("[buttons]\nquite_ms = 5", 2, "buttons.quite_ms is no setting", "buttons.quiet_ms?"),
-        ("[buton]\n[buttons]", 1, "buton is no setting", "Did you mean buttons?"),
-        ("\n\nzzz = 5", 3, "zzz is no setting", "slapmat config"),
-        ("[buttons.pins.x]\n", 1, "cannot have 'x'", 'seats "1" to "12"'),
-        ("[buttons.pins]\n13 = 4", 2, "cannot have '13'", 'seats "1" to "12"'),
-        ("[buttons.quiet_ms]\nx = 4", 1, "buttons.quiet_ms is {'x': 4}", "Use 1 to 100"),
-        ("buttons = 4", 1, "buttons is 4, not a table", "Write [buttons]"),
-        ("[[buttons]]\nquiet_ms = 4", 1, "not a table", "Write [buttons]"),
-        ("[game]\nhouse_rules = 4", 2, "game.house_rules is 4, not a table", "[game.house_rules]"),
-        ("[buttons]\nquiet_ms = 0", 2, "buttons.quiet_ms is 0, below 1", "20 suits"),
-        ("[buttons]\nquiet_ms = 101", 2, "buttons.quiet_ms is 101, above 100", "20 suits"),
-        ("[buttons]\nquiet_ms = '5'", 2, "is '5', not a whole number", "Use 1 to 100"),
-        ("[buttons]\nquiet_ms = true", 2, "is true, not a whole number", "Use 1 to 100"),
-        ("[buttons]\nquiet_ms = 5.0", 2, "is 5.0, not a whole number", "Use 1 to 100"),
-        ("[buttons]\nsources = []", 2, "buttons.sources is []", "Use a list of some of"),
-        ("[buttons]\nsources = 'keyboard'", 2, "is 'keyboard'", "Use a list of some of"),
-        ("[buttons]\nsources = ['mouse']", 2, "has 'mouse', which is unknown", '"keyboard"'),
-        ("[buttons]\nsources = [['keyboard']]", 2, "has ['keyboard']", '"keyboard"'),
-        ("[buttons]\nsources = ['simulated', 'simulated']", 2, "twice", "each once"),
-        ("[buttons]\npin_factory = 'gpiod'", 2, "is 'gpiod', which is unknown", '"lgpio"'),
-        ("[buttons]\ndevices = 'pad'", 2, "is 'pad'", '["USB Joystick"]'),
-        ("[buttons]\ndevices = ['a', ' ']", 2, "has ' ', which names nothing", "list of texts"),
-        ("[buttons.keys]\n1 = 'TRIGGER'", 2, "is 'TRIGGER', which is no key", "BTN_TRIGGER"),
-        ("[buttons.keys]\n1 = true", 2, "is true, which is no key", "KEY_X"),
-        ("[buttons.keys]\n14 = 'KEY_X'", 2, "cannot have '14'", 'seats "1" to "12"'),
-        ("[buttons]\ngrab = 'yes'", 2, "buttons.grab is 'yes'", "true or false"),
-        ("[buttons.pins]\n1 = 1", 2, "buttons.pins.1 is 1, which is for", "GPIO2 to GPIO27"),
-        ("[buttons.pins]\n1 = 28", 2, "buttons.pins.1 is 28, which is not on", "J8:11"),
-        ("[buttons.pins]\n1='J8:6'", 2, "pins.1 is 'J8:6', and there is GND at that", "J8:11"),
-        ("[buttons.pins]\n1=5\n\n2='J8:29'", 4, "pins.2 is GPIO5, as is buttons.pins.1", "own"),
-        ("[table]\nseats = 1", 2, "table.seats is 1, below 2", "Use 2 to 12"),
-        ("[table]\nseats = 13", 2, "table.seats is 13, above 12", "Use 2 to 12"),
-        ("[game]\npreset = 'party'", 2, "is 'party', which is unknown", '"family"'),
-        ("[game.house_rules]\nhands = 1.5", 2, "game.house_rules.hands is 1.5", "RULES.md"),
-        ("[game.house_rules]\nHands = 1", 2, "cannot have 'Hands'", "RULES.md"),
-        ("[game.house_rules]\nhands = 0x" + "f" * 30, 2, "is a huge number", "RULES.md"),
-        ("[screen]\nwidth = 800", 2, "screen.width is 800, without the other side", "both"),
-        ("[screen]\nheight = 100", 2, "screen.height is 100", "Use 240 to 4320"),
-        ("[screen]\nfullscreen = 1", 2, "screen.fullscreen is 1", "true or false"),
-        ("[screen]\nrotate = 45", 2, "screen.rotate is 45", "0, 90, 180, 270"),
-        ("[screen]\nrotate = false", 2, "screen.rotate is false", "0, 90, 180, 270"),
-        ("[table]\nlanguage = 'de'", 2, "is 'de', which is unknown", '"en"'),
-        ('[store]\npath = "a\\nb"', 2, "store.path is 'a\\nb'", "Use a text"),
-        ("[store]\npath = 5", 2, "store.path is 5", "Use a text"),
-        ("[store]\nevidence_mib = -1", 2, "is -1, below 0", "Use 0 to 4096"),
-        ("[log]\nlevel = 'loud'", 2, "is 'loud', which is unknown", '"info"'),
-        ("[table]\nseats = 0x" + "f" * 9000, 2, "is something huge, above 12", "Use 2 to 12"),
-        ("[table]\nseats = " + "9" * 9000, 2, "this is not TOML", "name = value"),
-        ("[table]\n\nseats = family\n", 3, "this is not TOML", "texts stand in quotes"),
-        ("[table]\nseats = 3\nseats = 4\n", 3, "this is not TOML", "name = value"),
-        ("[table]\n\nseats = [\n\n", 3, "this is not TOML", "name = value"),
-        ("[table\n", 1, "this is not TOML", "name = value"),
-        (b"[table]\n# Zo\xeb\n", 2, "not UTF-8", "Save the file as UTF-8"),
-        (
-            "[store]\npath = '''\n[table]\nseats = 3\n'''\n[table]\nseats = 0",
-            2,
-            "store.path",
-            "text",
-        ),
-    ],
-)
+BAD_FILES: list[tuple[str | bytes, int, str, str]] = [
+    ("[buttons]\nquite_ms = 5", 2, "buttons.quite_ms is no setting", "buttons.quiet_ms?"),
+    ("[buton]\n[buttons]", 1, "buton is no setting", "Did you mean buttons?"),
+    ("\n\nzzz = 5", 3, "zzz is no setting", "slapmat config"),
+    ("[buttons.pins.x]\n", 1, "cannot have 'x'", 'seats "1" to "12"'),
+    ("[buttons.pins]\n13 = 4", 2, "cannot have '13'", 'seats "1" to "12"'),
+    ("[buttons.quiet_ms]\nx = 4", 1, "buttons.quiet_ms is {'x': 4}", "Use 1 to 100"),
+    ("buttons = 4", 1, "buttons is 4, not a table", "Write [buttons]"),
+    ("[[buttons]]\nquiet_ms = 4", 1, "not a table", "Write [buttons]"),
+    ("[game]\nhouse_rules = 4", 2, "game.house_rules is 4, not a table", "[game.house_rules]"),
+    ("[buttons]\nquiet_ms = 0", 2, "buttons.quiet_ms is 0, below 1", "20 suits"),
+    ("[buttons]\nquiet_ms = 101", 2, "buttons.quiet_ms is 101, above 100", "20 suits"),
+    ("[buttons]\nquiet_ms = '5'", 2, "is '5', not a whole number", "Use 1 to 100"),
+    ("[buttons]\nquiet_ms = true", 2, "is true, not a whole number", "Use 1 to 100"),
+    ("[buttons]\nquiet_ms = 5.0", 2, "is 5.0, not a whole number", "Use 1 to 100"),
+    ("[buttons]\nsources = []", 2, "buttons.sources is []", "Use a list of some of"),
+    ("[buttons]\nsources = 'keyboard'", 2, "is 'keyboard'", "Use a list of some of"),
+    ("[buttons]\nsources = ['mouse']", 2, "has 'mouse', which is unknown", '"keyboard"'),
+    ("[buttons]\nsources = [['keyboard']]", 2, "has ['keyboard']", '"keyboard"'),
+    ("[buttons]\nsources = ['simulated', 'simulated']", 2, "twice", "each once"),
+    ("[buttons]\npin_factory = 'gpiod'", 2, "is 'gpiod', which is unknown", '"lgpio"'),
+    ("[buttons]\ndevices = 'pad'", 2, "is 'pad'", '["USB Joystick"]'),
+    ("[buttons]\ndevices = ['a', ' ']", 2, "has ' ', which names nothing", "list of texts"),
+    ("[buttons.keys]\n1 = 'TRIGGER'", 2, "is 'TRIGGER', which is no key", "BTN_TRIGGER"),
+    ("[buttons.keys]\n1 = true", 2, "is true, which is no key", "KEY_X"),
+    ("[buttons.keys]\n14 = 'KEY_X'", 2, "cannot have '14'", 'seats "1" to "12"'),
+    ("[buttons]\ngrab = 'yes'", 2, "buttons.grab is 'yes'", "true or false"),
+    ("[buttons.pins]\n1 = 1", 2, "buttons.pins.1 is 1, which is for", "GPIO2 to GPIO27"),
+    ("[buttons.pins]\n1 = 28", 2, "buttons.pins.1 is 28, which is not on", "J8:11"),
+    ("[buttons.pins]\n1='J8:6'", 2, "pins.1 is 'J8:6', and there is GND at that", "J8:11"),
+    ("[buttons.pins]\n1=5\n\n2='J8:29'", 4, "pins.2 is GPIO5, as is buttons.pins.1", "own"),
+    ("[table]\nseats = 1", 2, "table.seats is 1, below 2", "Use 2 to 12"),
+    ("[table]\nseats = 13", 2, "table.seats is 13, above 12", "Use 2 to 12"),
+    ("[game]\npreset = 'party'", 2, "is 'party', which is unknown", '"family"'),
+    ("[game.house_rules]\nhands = 1.5", 2, "game.house_rules.hands is 1.5", "RULES.md"),
+    ("[game.house_rules]\nHands = 1", 2, "cannot have 'Hands'", "RULES.md"),
+    ("[game.house_rules]\nhands = 0x" + "f" * 30, 2, "is a huge number", "RULES.md"),
+    ("[screen]\nwidth = 800", 2, "screen.width is 800, without the other side", "both"),
+    ("[screen]\nheight = 100", 2, "screen.height is 100", "Use 240 to 4320"),
+    ("[screen]\nfullscreen = 1", 2, "screen.fullscreen is 1", "true or false"),
+    ("[screen]\nrotate = 45", 2, "screen.rotate is 45", "0, 90, 180, 270"),
+    ("[screen]\nrotate = false", 2, "screen.rotate is false", "0, 90, 180, 270"),
+    ("[table]\nlanguage = 'de'", 2, "is 'de', which is unknown", '"en"'),
+    ('[store]\npath = "a\\nb"', 2, "store.path is 'a\\nb'", "Use a text"),
+    ("[store]\npath = 5", 2, "store.path is 5", "Use a text"),
+    ("[store]\nevidence_mib = -1", 2, "is -1, below 0", "Use 0 to 4096"),
+    ("[log]\nlevel = 'loud'", 2, "is 'loud', which is unknown", '"info"'),
+    ("[table]\nseats = 0x" + "f" * 9000, 2, "is something huge, above 12", "Use 2 to 12"),
+    ("[table]\nseats = " + "9" * 9000, 2, "this is not TOML", "name = value"),
+    ("[table]\n\nseats = family\n", 3, "this is not TOML", "texts stand in quotes"),
+    ("[table]\nseats = 3\nseats = 4\n", 3, "this is not TOML", "name = value"),
+    ("[table]\n\nseats = [\n\n", 3, "this is not TOML", "name = value"),
+    ("[table\n", 1, "this is not TOML", "name = value"),
+    (b"[table]\n# Zo\xeb\n", 2, "not UTF-8", "Save the file as UTF-8"),
+    (
+        "[store]\npath = '''\n[table]\nseats = 3\n'''\n[table]\nseats = 0",
+        2,
+        "store.path",
+        "text",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "said", "remedy"), BAD_FILES)
 def test_what_cannot_be_used_is_refused_with_its_line_and_a_remedy(
     file: Path, text: str | bytes, line: int, said: str, remedy: str
 ) -> None:
@@ -209,6 +211,16 @@ def test_what_cannot_be_used_is_refused_with_its_line_and_a_remedy(
     assert message.startswith(f"settings.toml:{line}: ")
     assert said in message
     assert remedy in help_text
+
+
+@pytest.mark.parametrize("text", [text for text, *_ in BAD_FILES])
+def test_what_is_wrong_with_a_file_is_told_in_the_language_of_the_table(
+    file: Path, text: str | bytes
+) -> None:
+    speak("xx", Bracketed())
+    message, remedy = refusal(file, text)
+    assert unmarked(message, ["settings.toml", file.name, str(file)]) == ""
+    assert unmarked(remedy, []) == ""
 
 
 def test_lines_are_counted_as_an_editor_counts_them(file: Path) -> None:

@@ -255,7 +255,7 @@ def test_without_a_last_good_file_the_defaults_are_taken_and_it_is_said(
     settings, warning = load_or_last_good(file, environ={"SLAPMAT_TABLE__SEATS": "3"})
     assert (settings.table.seats, settings.buttons.quiet_ms) == (3, 20)
     assert warning is not None
-    assert "at its default" in warning
+    assert "the usual settings" in warning
 
 
 def test_a_wrong_option_is_not_blamed_on_the_file(file: Path) -> None:

@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 
 from slapmat.settings.errors import SettingsError
+from slapmat.settings.write import keep_last_good
 from slapmat.shell.playable import playable_settings
+from slapmat.table.language import speak
+from tests.brackets import Bracketed, unmarked
 
 
 @pytest.fixture
@@ -43,3 +46,59 @@ def test_a_game_that_somebody_has_just_typed_must_be_there() -> None:
 def test_a_file_that_was_named_must_be_sound(file: Path) -> None:
     with pytest.raises(SettingsError, match="There is no game 'chess'"):
         playable_settings(file, environ={})
+
+
+BROKEN = "\n[screen]\nrotate = 45\n"
+FRENCH = '[table]\nlanguage = "fr"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        (FRENCH + BROKEN, "fr"),
+        ('table.language = "ru"\n' + BROKEN, "ru"),
+        (FRENCH + "[screen\n", "fr"),
+        ("[table]\n\tlanguage='ru' # ours\nseats = [\n", "ru"),
+        ("table . language = 'fr'\n=\n", "fr"),
+        (FRENCH + "# Zo\udceb\n", "fr"),
+        (FRENCH + "x = " + "[" * 3000, "fr"),
+        ("[table]\nlanguage = 'de'\n", "auto"),
+        ("[table]\nlanguage = 5\n", "auto"),
+        ("table = 5\n", "auto"),
+        ("# language = 'fr'\n[screen\n", "auto"),
+        (BROKEN, "auto"),
+    ],
+)
+def test_a_broken_file_is_told_of_in_the_language_that_it_asks_for(
+    file: Path, text: str, language: str
+) -> None:
+    file.write_bytes(text.encode(errors="surrogateescape"))
+    settings, warning = playable_settings(environ={})
+    assert warning
+    assert settings.table.language == language
+
+
+def test_the_language_that_somebody_has_just_typed_counts_more(file: Path) -> None:
+    file.write_text(FRENCH + BROKEN, "utf-8")
+    settings, _warning = playable_settings(environ={}, sets=["table.language=ru"])
+    assert settings.table.language == "ru"
+    settings, _warning = playable_settings(environ={"SLAPMAT_TABLE__LANGUAGE": "en"})
+    assert settings.table.language == "en"
+
+
+def test_a_new_wish_in_a_broken_file_counts_more_than_the_last_good_one(file: Path) -> None:
+    file.write_text('[table]\nlanguage = "ru"\nseats = 4\n', "utf-8")
+    keep_last_good()
+    file.write_text(FRENCH + BROKEN, "utf-8")
+    settings, _warning = playable_settings(environ={})
+    assert (settings.table.language, settings.table.seats) == ("fr", 4)
+
+
+@pytest.mark.parametrize(
+    "text", ['[table]\ngame = "chess"\n', BROKEN, "[game.house_rules]\nx = 1\n"]
+)
+def test_all_of_a_warning_is_in_the_language_of_the_table(file: Path, text: str) -> None:
+    file.write_text(text, "utf-8")
+    speak("xx", Bracketed())
+    _settings, warning = playable_settings(environ={})
+    assert unmarked(warning.replace(str(file), ""), ["table.game", "game.house_rules.x"]) == ""

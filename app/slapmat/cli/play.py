@@ -76,7 +76,7 @@ def referee(options: argparse.Namespace) -> None:
     from slapmat.shell.environment import check_environment
     from slapmat.shell.languages import language_of, speak_language
     from slapmat.shell.logs import evening_logged, start_log
-    from slapmat.shell.playable import playable_settings
+    from slapmat.shell.playable import playable_settings, without_folder
     from slapmat.shell.playing import Request, play
 
     check_environment()
@@ -86,6 +86,9 @@ def referee(options: argparse.Namespace) -> None:
     speak_language(language_of(settings.table.language))
     if warning:
         print(f"slapmat: {warning}", file=sys.stderr)
+        # In English for the terminal, and once more for the table, in its language and short.
+        _settings, warning = playable_settings(file, sets=sets_of(options))
+        warning = without_folder(warning)
     else:
         keep_copy(file)
     write = write_scene if options.headless else None

@@ -15,6 +15,7 @@ import slapmat.games
 from slapmat.rules.contract import Game, GameSpec
 from slapmat.rules.house import HouseRule
 from slapmat.table.errors import InputError
+from slapmat.table.language import _
 
 GROUP = "slapmat.games"
 
@@ -100,10 +101,10 @@ def game_called(slug: str) -> Game[Any]:
     there, broken = found()
     if slug in there:
         return there[slug]
-    remedy = f"The games are {', '.join(sorted(there))}."
+    remedy = _("The games are {games}.").format(games=", ".join(sorted(there)))
     if slug in broken:
         raise InputError(
-            f"The game {slug} cannot be loaded: {broken[slug]:.200}.",
-            remedy=f"Install its package again, or remove it. {remedy}",
+            _("The game {game} cannot be loaded: {why:.200}.").format(game=slug, why=broken[slug]),
+            remedy=" ".join((_("Install its package again, or remove it."), remedy)),
         )
-    raise InputError(f"There is no game {slug!r:.60}.", remedy=remedy)
+    raise InputError(_("There is no game {game!r:.60}.").format(game=slug), remedy=remedy)

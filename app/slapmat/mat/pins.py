@@ -8,17 +8,30 @@ import re
 
 from slapmat.mat.header import AT_PLACE, EEPROM, PLACE_OF, PLACES
 from slapmat.table.errors import InputError
+from slapmat.table.language import N_, _
 
 LEAST_GPIO, MOST_GPIO = 2, 27
-NAMING = "Name it like GPIO17, 17, BCM17, J8:11 or BOARD11; GPIO2 to GPIO27 can be used."
+NAMING = N_("Name it like GPIO17, 17, BCM17, J8:11 or BOARD11; GPIO2 to GPIO27 can be used.")
 MOST_SHOWN = 40
 
 
 class PinError(InputError):
     """A name that is no pin which a button or lamp can have.
 
-    Its message continues a sentence that begins with where the name stands: `is "J8:6", ...`.
+    Attributes:
+        wrong: A sentence with places for whose pin it is, `name`, and for the others.
+        places: What stands in the others.
     """
+
+    def __init__(self, wrong: str, remedy: str, **places: object) -> None:
+        """Keep the sentence for the error that will also know whose pin it is."""
+        super().__init__(wrong, remedy=remedy)
+        self.wrong = wrong
+        self.places = places
+
+    def told_of(self, name: str) -> str:
+        """Give what is wrong with the pin of this name."""
+        return self.wrong.format(name=name, **self.places)
 
 
 def read_pin(name: object) -> int:
@@ -33,13 +46,18 @@ def read_pin(name: object) -> int:
     if isinstance(name, int) and not isinstance(name, bool):
         return checked_gpio(name, said(name))
     if not isinstance(name, str):
-        raise PinError(f"is {said(name)}, which is no pin", remedy=NAMING)
+        raise no_pin(name)
     word = name.strip().upper()
     if match := re.fullmatch(r"(?:GPIO|BCM)?([0-9]{1,4})", word, re.ASCII):
         return checked_gpio(int(match[1]), said(name))
     if match := re.fullmatch(r"(?:J8:|BOARD)([0-9]{1,4})", word, re.ASCII):
         return at_place(int(match[1]), said(name))
-    raise PinError(f"is {said(name)}, which is no pin", remedy=NAMING)
+    raise no_pin(name)
+
+
+def no_pin(name: object) -> PinError:
+    """Say that this is no pin."""
+    return PinError(_("{name} is {value}, which is no pin."), _(NAMING), value=said(name))
 
 
 def checked_gpio(gpio: int, shown: str) -> int:
@@ -49,9 +67,11 @@ def checked_gpio(gpio: int, shown: str) -> int:
         PinError: It is not.
     """
     if gpio in EEPROM.gpios:
-        raise PinError(f"is {shown}, which is for {EEPROM.use}", remedy="Take GPIO2 to GPIO27.")
+        wrong = _("{name} is {value}, which is for the memory of add-on boards.")
+        raise PinError(wrong, _("Take GPIO2 to GPIO27."), value=shown)
     if not LEAST_GPIO <= gpio <= MOST_GPIO:
-        raise PinError(f"is {shown}, which is not on the header", remedy=NAMING)
+        wrong = _("{name} is {value}, which is not on the header.")
+        raise PinError(wrong, _(NAMING), value=shown)
     return gpio
 
 
@@ -63,9 +83,11 @@ def at_place(place: int, shown: str) -> int:
     """
     what = AT_PLACE.get(place)
     if what is None:
-        raise PinError(f"is {shown}; the header has the places 1 to {PLACES}", remedy=NAMING)
+        wrong = _("{name} is {value}; the header has the places 1 to {most}.")
+        raise PinError(wrong, _(NAMING), value=shown, most=PLACES)
     if isinstance(what, str):
-        raise PinError(f"is {shown}, and there is {what} at that place", remedy=NAMING)
+        wrong = _("{name} is {value}, and there is {what} at that place.")
+        raise PinError(wrong, _(NAMING), value=shown, what=what)
     return checked_gpio(what, shown)
 
 

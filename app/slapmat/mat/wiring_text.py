@@ -92,7 +92,7 @@ def read_place(where: str, value: object) -> int:
     try:
         return read_pin(value)
     except PinError as error:
-        raise WiringError(f"{where} {error}.", remedy=error.remedy) from error
+        raise WiringError(error.told_of(where), remedy=error.remedy) from error
 
 
 def wire_of(where: str, entry: Mapping[str, object]) -> str:

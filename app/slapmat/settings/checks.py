@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from slapmat.mat.pins import PinError, read_pin
+from slapmat.table.language import N_, _
 
 MOST_TEXT = 1024
 INPUT_KEY = r"([1-9]:)?((KEY|BTN)_[A-Z0-9_]{1,40}|[0-9]{1,3})"
@@ -18,11 +19,23 @@ Value = bool | int | str | tuple[str, ...]
 class BadValueError(Exception):
     """A value that cannot be used: what is wrong, and what to write instead."""
 
-    def __init__(self, wrong: str, remedy: str) -> None:
-        """Keep both for the error that will also know the setting and its place."""
+    def __init__(self, wrong: str, given: object, remedy: str, **places: object) -> None:
+        """Keep all for the error that will also know the setting and where it stands.
+
+        Args:
+            wrong: A sentence with places for the setting's name and its value, and maybe others.
+            given: The value.
+            remedy: What to write instead.
+            places: The others.
+        """
         super().__init__(wrong)
-        self.wrong = wrong
+        self._wrong = wrong
+        self._places = {"value": shown(given), **places}
         self.remedy = remedy
+
+    def told_of(self, name: str) -> str:
+        """Give what is wrong with the setting of this name."""
+        return self._wrong.format(name=name, **self._places)
 
 
 class Kind(Enum):
@@ -48,17 +61,17 @@ class Check:
     read: Callable[[object], Value]
 
 
-def whole(least: int, most: int, advice: str = "") -> Check:
-    """Accept a whole number within bounds."""
-    remedy = f"Use {least} to {most}{advice}."
+def whole(least: int, most: int, advice: str = N_("Use {least} to {most}.")) -> Check:
+    """Accept a whole number within bounds; `advice` names them."""
 
     def read(value: object) -> int:
+        remedy = _(advice).format(least=least, most=most)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise BadValueError(f"is {shown(value)}, not a whole number", remedy)
+            raise BadValueError(_("{name} is {value}, not a whole number."), value, remedy)
         if value < least:
-            raise BadValueError(f"is {shown(value)}, below {least}", remedy)
+            raise BadValueError(_("{name} is {value}, below {least}."), value, remedy, least=least)
         if value > most:
-            raise BadValueError(f"is {shown(value)}, above {most}", remedy)
+            raise BadValueError(_("{name} is {value}, above {most}."), value, remedy, most=most)
         return value
 
     return Check(Kind.LITERAL, f"{least} to {most}", read)
@@ -70,7 +83,8 @@ def one_of(*choices: str) -> Check:
 
     def read(value: object) -> str:
         if not isinstance(value, str) or value not in choices:
-            raise BadValueError(f"is {shown(value)}, which is unknown", f"Use one of {words}.")
+            remedy = _("Use one of {choices}.").format(choices=words)
+            raise BadValueError(_("{name} is {value}, which is unknown."), value, remedy)
         return value
 
     return Check(Kind.TEXT, words, read)
@@ -82,7 +96,8 @@ def one_number_of(*choices: int) -> Check:
 
     def read(value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or value not in choices:
-            raise BadValueError(f"is {shown(value)}", f"Use one of {words}.")
+            remedy = _("Use one of {choices}.").format(choices=words)
+            raise BadValueError(_("{name} is {value}."), value, remedy)
         return value
 
     return Check(Kind.LITERAL, words, read)
@@ -90,13 +105,15 @@ def one_number_of(*choices: int) -> Check:
 
 def size(least: int, most: int) -> Check:
     """Accept a number of pixels, or 0 for the display's own."""
-    remedy = f"Use {least} to {most} pixels, or 0 for the display's own."
 
     def read(value: object) -> int:
+        remedy = _("Use {least} to {most} pixels, or 0 for the display's own.").format(
+            least=least, most=most
+        )
         if isinstance(value, bool) or not isinstance(value, int):
-            raise BadValueError(f"is {shown(value)}, not a whole number", remedy)
+            raise BadValueError(_("{name} is {value}, not a whole number."), value, remedy)
         if value and not least <= value <= most:
-            raise BadValueError(f"is {shown(value)}", remedy)
+            raise BadValueError(_("{name} is {value}."), value, remedy)
         return value
 
     return Check(Kind.LITERAL, f"0, {least} to {most}", read)
@@ -107,7 +124,8 @@ def flag() -> Check:
 
     def read(value: object) -> bool:
         if not isinstance(value, bool):
-            raise BadValueError(f"is {shown(value)}", "Use true or false, without quotes.")
+            remedy = _("Use true or false, without quotes.")
+            raise BadValueError(_("{name} is {value}."), value, remedy)
         return value
 
     return Check(Kind.LITERAL, "true, false", read)
@@ -118,9 +136,8 @@ def text() -> Check:
 
     def read(value: object) -> str:
         if not isinstance(value, str) or not is_plain(value):
-            raise BadValueError(
-                f"is {shown(value)}", f"Use a text, at most {MOST_TEXT} characters."
-            )
+            remedy = _("Use a text, at most {most} characters.").format(most=MOST_TEXT)
+            raise BadValueError(_("{name} is {value}."), value, remedy)
         return value
 
     return Check(Kind.TEXT, "text", read)
@@ -131,7 +148,8 @@ def time_of_day() -> Check:
 
     def read(value: object) -> str:
         if not isinstance(value, str) or not re.fullmatch(TIME_OF_DAY, value, re.ASCII):
-            raise BadValueError(f"is {shown(value)}", 'Use a time like "22:30", or "" for none.')
+            remedy = _('Use a time like "22:30", or "" for none.')
+            raise BadValueError(_("{name} is {value}."), value, remedy)
         return value
 
     return Check(Kind.TEXT, '"22:30", ""', read)
@@ -140,18 +158,18 @@ def time_of_day() -> Check:
 def names(*known: str) -> Check:
     """Accept a list of known names, at least one, each once."""
     words = ", ".join(f'"{name}"' for name in known)
-    remedy = f"Use a list of some of {words}."
 
     def read(value: object) -> tuple[str, ...]:
+        remedy = _("Use a list of some of {choices}.").format(choices=words)
         if not isinstance(value, list) or not value:
-            raise BadValueError(f"is {shown(value)}", remedy)
+            raise BadValueError(_("{name} is {value}."), value, remedy)
         found: list[str] = []
-        for name in value:
-            if not isinstance(name, str) or name not in known:
-                raise BadValueError(f"has {shown(name)}, which is unknown", remedy)
-            if name in found:
-                raise BadValueError(f"has {shown(name)} twice", "Name each once.")
-            found.append(name)
+        for each in value:
+            if not isinstance(each, str) or each not in known:
+                raise BadValueError(_("{name} has {value}, which is unknown."), each, remedy)
+            if each in found:
+                raise BadValueError(_("{name} has {value} twice."), each, _("Name each once."))
+            found.append(each)
         return tuple(found)
 
     return Check(Kind.NAMES, f"a list of {words}", read)
@@ -159,14 +177,14 @@ def names(*known: str) -> Check:
 
 def texts() -> Check:
     """Accept a list of texts; an empty list says nothing."""
-    remedy = 'Use a list of texts, like ["USB Joystick"].'
 
     def read(value: object) -> tuple[str, ...]:
+        remedy = _('Use a list of texts, like ["USB Joystick"].')
         if not isinstance(value, list):
-            raise BadValueError(f"is {shown(value)}", remedy)
-        for name in value:
-            if not isinstance(name, str) or not is_plain(name) or not name.strip():
-                raise BadValueError(f"has {shown(name)}, which names nothing", remedy)
+            raise BadValueError(_("{name} is {value}."), value, remedy)
+        for each in value:
+            if not isinstance(each, str) or not is_plain(each) or not each.strip():
+                raise BadValueError(_("{name} has {value}, which names nothing."), each, remedy)
         return tuple(value)
 
     return Check(Kind.NAMES, "a list of texts", read)
@@ -174,12 +192,14 @@ def texts() -> Check:
 
 def input_key() -> Check:
     """Accept the kernel's name or number of a key, behind a device's number where that matters."""
-    remedy = 'Use a name like "KEY_X" or "BTN_TRIGGER", or "2:BTN_TRIGGER" on the second device.'
 
     def read(value: object) -> str:
         name = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
         if not isinstance(name, str) or not re.fullmatch(INPUT_KEY, name):
-            raise BadValueError(f"is {shown(value)}, which is no key", remedy)
+            remedy = _(
+                'Use a name like "KEY_X" or "BTN_TRIGGER", or "2:BTN_TRIGGER" on the second device.'
+            )
+            raise BadValueError(_("{name} is {value}, which is no key."), value, remedy)
         return name
 
     return Check(Kind.TEXT, "KEY_X, BTN_TRIGGER, 288, 2:BTN_TRIGGER", read)
@@ -192,7 +212,7 @@ def pin() -> Check:
         try:
             return read_pin(value)
         except PinError as error:
-            raise BadValueError(str(error), error.remedy) from error
+            raise BadValueError(error.wrong, value, error.remedy, **error.places) from error
 
     return Check(Kind.LITERAL, "17, GPIO17, BCM17, J8:11, BOARD11", read)
 
@@ -203,11 +223,11 @@ def rule_value() -> Check:
     def read(value: object) -> str | int | bool:
         is_good = isinstance(value, int) or (isinstance(value, str) and is_plain(value))
         if not isinstance(value, str | int) or not is_good:
-            raise BadValueError(
-                f"is {shown(value)}", "Use a text, a whole number, true or false; see RULES.md."
-            )
+            remedy = _("Use a text, a whole number, true or false; see RULES.md.")
+            raise BadValueError(_("{name} is {value}."), value, remedy)
         if isinstance(value, int) and value.bit_length() >= 64:  # noqa: PLR2004 - a word's bits
-            raise BadValueError("is a huge number", "See RULES.md for the values of this rule.")
+            remedy = _("See RULES.md for the values of this rule.")
+            raise BadValueError(_("{name} is a huge number."), value, remedy)
         return value
 
     return Check(Kind.LITERAL, "text, number, true, false", read)
@@ -224,5 +244,5 @@ def shown(value: object) -> str:
     try:
         said = repr(value) if not isinstance(value, bool) else str(value).lower()
     except (ValueError, RecursionError):  # numbers of thousands of digits, lists in lists in lists
-        return "something huge"
+        return _("something huge")
     return said if len(said) <= MOST_SHOWN else f"{said[:MOST_SHOWN]}…"

@@ -8,6 +8,7 @@ from slapmat.settings.checks import Value
 from slapmat.settings.errors import SettingsError
 from slapmat.settings.schema import Name, dotted
 from slapmat.settings.toml_text import Statement, lines_of, names_in, statements, toml_value
+from slapmat.table.language import _
 
 # A name that needs no quotes.
 BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -91,8 +92,10 @@ def refuse_braces(name: Name, changes: Changes) -> None:
     for changed in changes:
         if len(name) < len(changed) and changed[: len(name)] == name:
             raise SettingsError(
-                f"{dotted(changed)} cannot be changed: {dotted(name)} is written in braces.",
-                remedy=f"Write it as a table, below [{dotted(name)}].",
+                _("{changed} cannot be changed: {name} is written in braces.").format(
+                    changed=dotted(changed), name=dotted(name)
+                ),
+                remedy=_("Write it as a table, below [{name}].").format(name=dotted(name)),
             )
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slapmat.settings.checks import BadValueError, Kind, Value
-from slapmat.settings.errors import SettingsError
-from slapmat.settings.schema import SECTIONS, BadNameError, Name, dotted, key_of, leaves
+from slapmat.settings.errors import BadNameError, SettingsError
+from slapmat.settings.schema import SECTIONS, Name, dotted, key_of, leaves
 from slapmat.settings.toml_text import lines_by_name
 from slapmat.table.errors import reason_of
+from slapmat.table.language import _
 
 VARIABLE_PREFIX = "SLAPMAT_"
 MOST_FILE_BYTES = 64 * 1024
@@ -58,12 +59,17 @@ def read_text(path: Path) -> str:
         raise
     except (OSError, ValueError) as error:
         raise SettingsError(
-            f"The settings {path} cannot be read ({reason_of(error)}).", remedy="Name another file."
+            _("The settings {path} cannot be read ({reason}).").format(
+                path=path, reason=reason_of(error)
+            ),
+            remedy=_("Name another file."),
         ) from error
     if len(data) > MOST_FILE_BYTES:
         raise SettingsError(
-            f"The settings {path} have more than {MOST_FILE_BYTES} bytes.",
-            remedy="Name the right file.",
+            _("The settings {path} have more than {most} bytes.").format(
+                path=path, most=MOST_FILE_BYTES
+            ),
+            remedy=_("Name the right file."),
         )
     try:
         # Editors of Windows begin a file with a mark.
@@ -71,7 +77,8 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise SettingsError(
-            f"{path}:{line}: this line is not UTF-8.", remedy="Save the file as UTF-8."
+            _("{place}: this line is not UTF-8.").format(place=f"{path}:{line}"),
+            remedy=_("Save the file as UTF-8."),
         ) from error
 
 
@@ -85,7 +92,9 @@ def refuse_to_wait(path: Path) -> None:
         OSError: It cannot be looked at.
     """
     if path.is_fifo() and path.resolve().is_fifo():
-        raise SettingsError(f"The settings {path} are a pipe.", remedy="Name a plain file.")
+        raise SettingsError(
+            _("The settings {path} are a pipe.").format(path=path), remedy=_("Name a plain file.")
+        )
 
 
 def file_layer(text: str, path: Path) -> Layer:
@@ -118,15 +127,16 @@ def parse(text: str, path: Path) -> dict[str, object]:
         return tomllib.loads(text)
     except RecursionError:
         raise SettingsError(
-            f"{path}: brackets in brackets in brackets.", remedy="No setting needs that."
+            _("{path}: brackets in brackets in brackets.").format(path=path),
+            remedy=_("No setting needs that."),
         ) from None
     except ValueError as error:
         said = re.search(r"at line (\d+)", str(error))
         # Otherwise the text ends too early, or a number has thousands of digits.
         line = int(said[1]) if said else text.rstrip().count("\n") + 1
         raise SettingsError(
-            f"{path}:{line}: this is not TOML ({error}).",
-            remedy='Write name = value; texts stand in quotes, like "family".',
+            _("{place}: this is not TOML ({why}).").format(place=f"{path}:{line}", why=error),
+            remedy=_('Write name = value; texts stand in quotes, like "family".'),
         ) from error
 
 
@@ -178,7 +188,7 @@ def command_line_layer(sets: Sets) -> Layer:
 def text_layer(name: Name, text: str, origin: str) -> Layer:
     """Give the values in one text that has no quotes around it."""
 
-    def origin_of(_: Name) -> str:
+    def origin_of(_name: Name) -> str:
         return origin
 
     try:
@@ -227,10 +237,10 @@ def found_in(
             yield leaf, Found(key_of(leaf).check.read(raw), origin)
         except BadValueError as error:
             raise SettingsError(
-                f"{origin}: {dotted(leaf)} {error.wrong}.", remedy=error.remedy
+                f"{origin}: {error.told_of(dotted(leaf))}", remedy=error.remedy
             ) from error
 
 
 def placed(error: BadNameError, origin: str) -> SettingsError:
     """Say where the wrong name stands."""
-    return SettingsError(f"{origin}: {error.wrong}.", remedy=error.remedy)
+    return SettingsError(f"{origin}: {error.wrong}", remedy=error.remedy)

@@ -33,6 +33,7 @@ from slapmat.settings.values import (
     TableSettings,
 )
 from slapmat.table.errors import SlapmatError
+from slapmat.table.language import _
 
 
 def default_settings_path() -> Path:
@@ -49,7 +50,8 @@ def default_settings_path() -> Path:
         return Path.home() / ".config" / "slapmat" / "settings.toml"
     except RuntimeError as error:
         raise SettingsError(
-            "This user has no home folder to look for settings in.", remedy="Set XDG_CONFIG_HOME."
+            _("This user has no home folder to look for settings in."),
+            remedy=_("Set XDG_CONFIG_HOME."),
         ) from error
 
 
@@ -90,7 +92,9 @@ def read_layer(path: Path | None) -> Layer:
     except FileNotFoundError as error:
         if path is None:
             return {}
-        raise SettingsError(f"There is no file {path}.", remedy="Name another file.") from error
+        raise SettingsError(
+            _("There is no file {path}.").format(path=path), remedy=_("Name another file.")
+        ) from error
 
 
 def combined(layers: Iterable[Layer]) -> Settings:
@@ -151,8 +155,13 @@ def check_pins(found: Mapping[Name, Found]) -> None:
             other = buttons.setdefault(item.value, name)
             if other != name:
                 raise SettingsError(
-                    f"{item.origin}: {dotted(name)} is GPIO{item.value}, as is {dotted(other)}.",
-                    remedy="Give each button a pin of its own.",
+                    _("{place}: {name} is {pin}, as is {other}.").format(
+                        place=item.origin,
+                        name=dotted(name),
+                        pin=f"GPIO{item.value}",
+                        other=dotted(other),
+                    ),
+                    remedy=_("Give each button a pin of its own."),
                 )
 
 
@@ -170,8 +179,10 @@ def check_size(found: Mapping[Name, Found]) -> None:
     if len(given) == 1:
         name, item = given[0]
         raise SettingsError(
-            f"{item.origin}: {dotted(name)} is {item.value}, without the other side.",
-            remedy="Set both screen.width and screen.height, or neither.",
+            _("{place}: {name} is {value}, without the other side.").format(
+                place=item.origin, name=dotted(name), value=item.value
+            ),
+            remedy=_("Set both screen.width and screen.height, or neither."),
         )
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from slapmat.settings import checks
 from slapmat.settings.checks import Check, Value, shown
+from slapmat.settings.errors import BadNameError
 from slapmat.settings.values import Settings
-from slapmat.table.language import LANGUAGES
+from slapmat.table.language import LANGUAGES, N_, _
 
 # A name in parts: ("buttons", "pins", "1") is buttons.pins.1.
 Name = tuple[str, ...]
@@ -46,9 +47,10 @@ class Key:
 
 SOURCES = ("auto", "gpiod", "gpiozero", "rpigpio", "pico", "evdev", "keyboard", "simulated")
 BUTTON = "[1-9]|1[0-2]|yes|no"
-BUTTONS = 'Use the seats "1" to "12", "yes" and "no".'
+BUTTONS = N_('Use the seats "1" to "12", "yes" and "no".')
 PLAYER = r"[^\x00-\x1f\x7f]{1,60}"
-AS_ON_SCREEN = "Use the name as it is on the screen, of at most 60 characters."
+AS_ON_SCREEN = N_("Use the name as it is on the screen, of at most 60 characters.")
+PERCENT = N_("Use {least} to {most} percent.")
 PIN_FACTORIES = ("", "mock", "lgpio", "rpigpio", "native", "pigpio")
 
 KEYS: Mapping[Name, Key] = {
@@ -58,11 +60,11 @@ KEYS: Mapping[Name, Key] = {
         "board if one is plugged in, or the keyboard.",
     ),
     ("buttons", "quiet_ms"): Key(
-        checks.whole(1, 100, " ms; 20 suits arcade buttons"),
+        checks.whole(1, 100, N_("Use {least} to {most} ms; 20 suits arcade buttons.")),
         "Contact changes of one button less than this many ms apart are one press.",
     ),
     ("buttons", "jitter_us"): Key(
-        checks.whole(0, 1_000_000, " µs, or leave it out"),
+        checks.whole(0, 1_000_000, N_("Use {least} to {most} µs, or leave it out.")),
         "How far off, in µs, a press's time may be. Left out, each source knows its own.",
     ),
     ("buttons", "chip"): Key(
@@ -116,14 +118,14 @@ KEYS: Mapping[Name, Key] = {
         "Whether the buttons have lamps; auto: on a Pico, or on pins where the layout has lamps.",
     ),
     ("lamps", "brightness_percent"): Key(
-        checks.whole(5, 100, " percent"), "How bright a lamp is that is wholly on."
+        checks.whole(5, 100, PERCENT), "How bright a lamp is that is wholly on."
     ),
     ("lamps", "lamp_ma"): Key(
-        checks.whole(1, 500, " mA; most LED buttons take 20"),
+        checks.whole(1, 500, N_("Use {least} to {most} mA; most LED buttons take 20.")),
         "What one lamp takes that is wholly on, in mA.",
     ),
     ("lamps", "most_ma"): Key(
-        checks.whole(10, 5000, " mA; 200 suits every supply of a Pi"),
+        checks.whole(10, 5000, N_("Use {least} to {most} mA; 200 suits every supply of a Pi.")),
         "What all lamps together may take in the mean, in mA. Where the lit ones × lamps.lamp_ma "
         "are more, all are dimmed, however dark they become.",
     ),
@@ -141,7 +143,7 @@ KEYS: Mapping[Name, Key] = {
         "How many times as long messages stand, and the clocks of a game run; never a race.",
     ),
     ("table", "handicap_ms"): Key(
-        checks.whole(0, 10_000, " ms"),
+        checks.whole(0, 10_000, N_("Use {least} to {most} ms.")),
         "How much later a player's slaps count, in ms; the entries are the names.",
         entry_names=PLAYER,
         entry_remedy=AS_ON_SCREEN,
@@ -153,13 +155,13 @@ KEYS: Mapping[Name, Key] = {
         checks.rule_value(),
         "House rules that differ from the preset, for every game that has them; see its RULES.md.",
         entry_names="[a-z][a-z0-9_]{0,59}",
-        entry_remedy="Use the name of a house rule from the game's RULES.md.",
+        entry_remedy=N_("Use the name of a house rule from the game's RULES.md."),
     ),
     ("game", "chosen"): Key(
         checks.rule_value(),
         "What was chosen at the table for one game, where it counts more: swat-preset, swat-hands.",
         entry_names="[a-z][a-z0-9_-]{0,59}-[a-z][a-z0-9_]{0,59}",
-        entry_remedy="Use the game's folder, a hyphen and the house rule: swat-hands.",
+        entry_remedy=N_("Use the game's folder, a hyphen and the house rule: swat-hands."),
     ),
     ("screen", "width"): Key(
         checks.size(320, 7680), "Width of the picture in pixels; 0 is the display's own."
@@ -172,7 +174,7 @@ KEYS: Mapping[Name, Key] = {
         checks.one_number_of(0, 90, 180, 270), "Turn the picture clockwise, in degrees."
     ),
     ("screen", "overscan_percent"): Key(
-        checks.whole(0, 10, " percent"), "How much of each edge the television hides, in percent."
+        checks.whole(0, 10, PERCENT), "How much of each edge the television hides, in percent."
     ),
     ("screen", "text"): Key(
         checks.one_of("normal", "large"), "Large: text grows wherever there is room for it."
@@ -192,7 +194,7 @@ KEYS: Mapping[Name, Key] = {
         "Whether there is sound; auto: where there is a window.",
     ),
     ("sound", "volume_percent"): Key(
-        checks.whole(0, 100, " percent"), "How loud cues and the voice are."
+        checks.whole(0, 100, PERCENT), "How loud cues and the voice are."
     ),
     ("sound", "device"): Key(
         checks.text(),
@@ -203,7 +205,7 @@ KEYS: Mapping[Name, Key] = {
         "What espeak-ng says aloud: what happened and what to do, or all that is on the screen.",
     ),
     ("speech", "words_a_minute"): Key(
-        checks.whole(80, 450, " words a minute"), "How quickly it speaks."
+        checks.whole(80, 450, N_("Use {least} to {most} words a minute.")), "How quickly it speaks."
     ),
     ("speech", "log"): Key(
         checks.text(),
@@ -220,25 +222,14 @@ KEYS: Mapping[Name, Key] = {
         "The file that keeps the matches; empty is slapmat/slapmat.sqlite3 in the state folder.",
     ),
     ("store", "evidence_mib"): Key(
-        checks.whole(0, 4096, " MiB"),
+        checks.whole(0, 4096, N_("Use {least} to {most} MiB.")),
         "How many MiB of the races' raw edges to keep; the oldest go first.",
     ),
     ("log", "level"): Key(
         checks.one_of("debug", "info", "warning", "error"), "How much is written to the log."
     ),
 }
-SECTIONS = tuple(dict.fromkeys(section for section, _ in KEYS))
-
-
-class BadNameError(Exception):
-    """A name that is no setting, or a value where a table must stand."""
-
-    def __init__(self, name: Name, wrong: str, remedy: str) -> None:
-        """Keep what the final error says, and where in the file to look."""
-        super().__init__(wrong)
-        self.name = name
-        self.wrong = wrong
-        self.remedy = remedy
+SECTIONS = tuple(dict.fromkeys(name[0] for name in KEYS))
 
 
 def dotted(name: Name) -> str:
@@ -262,8 +253,10 @@ def key_of(name: Name) -> Key:
     if key is None or len(name) > NAME_PARTS + key.is_table:
         raise unknown(name)
     if len(name) == ENTRY_PARTS and not re.fullmatch(key.entry_names, name[-1]):
-        wrong = f"{dotted(name[:-1])} cannot have {shown(name[-1])}"
-        raise BadNameError(name, wrong, key.entry_remedy)
+        wrong = _("{name} cannot have {entry}.").format(
+            name=dotted(name[:-1]), entry=shown(name[-1])
+        )
+        raise BadNameError(name, wrong, _(key.entry_remedy))
     return key
 
 
@@ -279,8 +272,9 @@ def leaves(name: Name, value: object) -> Iterator[tuple[Name, object]]:
         yield name, value
         return
     if not isinstance(value, dict):
-        wrong = f"{dotted(name)} is {shown(value)}, not a table"
-        raise BadNameError(name, wrong, f"Write [{dotted(name)}] and the settings below it.")
+        wrong = _("{name} is {value}, not a table.").format(name=dotted(name), value=shown(value))
+        remedy = _("Write [{name}] and the settings below it.").format(name=dotted(name))
+        raise BadNameError(name, wrong, remedy)
     for part, inner in value.items():
         yield from leaves((*name, part), inner)
 
@@ -289,8 +283,10 @@ def unknown(name: Name) -> BadNameError:
     """Say that there is no such setting, and which one may have been meant."""
     known = [dotted(key) for key in KEYS] + list(SECTIONS)
     near = difflib.get_close_matches(dotted(name), known, n=1)
-    remedy = f"Did you mean {near[0]}?" if near else "`slapmat config` shows every setting."
-    return BadNameError(name, f"{dotted(name)} is no setting", remedy)
+    remedy = _("`slapmat config` shows every setting.")
+    if near:
+        remedy = _("Did you mean {name}?").format(name=near[0])
+    return BadNameError(name, _("{name} is no setting.").format(name=dotted(name)), remedy)
 
 
 def default_of(name: Name) -> Setting:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from slapmat.settings.errors import SettingsError
+from slapmat.table.language import _
 
 RuleValue = str | int | bool
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -194,8 +195,8 @@ class StoreSettings:
             return Path.home() / self.path.removeprefix("~/")
         except RuntimeError as error:
             raise SettingsError(
-                f"store.path is {self.path}, and this user has no home folder.",
-                remedy="Write the whole path.",
+                _("store.path is {path}, and this user has no home folder.").format(path=self.path),
+                remedy=_("Write the whole path."),
             ) from error
 
 

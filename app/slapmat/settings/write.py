@@ -5,11 +5,11 @@ from pathlib import Path
 
 from slapmat.settings.checks import Value
 from slapmat.settings.edit import Changes, edited
-from slapmat.settings.errors import SettingsError
+from slapmat.settings.errors import BadNameError, SettingsError
 from slapmat.settings.files import make_folder, write_whole
 from slapmat.settings.layers import Layer, Sets, checked, file_layer, placed, read_text
 from slapmat.settings.load import combined, default_settings_path, read_layer, settings_of
-from slapmat.settings.schema import BadNameError, Name, key_of
+from slapmat.settings.schema import Name, key_of
 from slapmat.settings.values import Settings
 from slapmat.table.language import _
 
@@ -64,7 +64,7 @@ def check_changes(changes: Given, before: Mapping[Name, Value]) -> Changes:
             made |= {old: None for old in before if old[: len(name)] == name}
         else:
             raw = list(value) if isinstance(value, tuple) else value
-            found = checked(name, raw, lambda _: PROGRAM)
+            found = checked(name, raw, lambda _name: PROGRAM)
             made |= {leaf: item.value for leaf, item in found.items()}
     return made
 
@@ -164,5 +164,5 @@ def load_or_last_good(
         last_good: Layer = read_layer(last_good_path(place))
         settings = settings_of(last_good, environ, sets)
     except SettingsError:
-        return defaults, f"{problem} Until then every setting of the file is at its default."
-    return settings, f"{problem} Until then the last good settings are used."
+        return defaults, " ".join((problem, _("Until then the usual settings are used.")))
+    return settings, " ".join((problem, _("Until then the last good settings are used.")))

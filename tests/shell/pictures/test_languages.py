@@ -3,7 +3,6 @@
 A catalogue that puts each message into brackets shows what was never looked up.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
@@ -13,29 +12,14 @@ from slapmat.games.finding import games
 from slapmat.scene import elements as show
 from slapmat.shell.languages import speak_language
 from slapmat.shell.pictures.casts import Cast, Names
-from slapmat.shell.pictures.story import BROKEN, scenes_of
+from slapmat.shell.pictures.story import scenes_of
 from slapmat.table.language import LANGUAGES, speak
+from tests.brackets import Bracketed, unmarked
 from tests.shell.pictures.conftest import KEYS
 
 # What the program calls things by, and keys: "Tab" is printed on the key.
 OWN_FIELDS = {"name", "card", "focus", "key", "action", "close", "colour"}
-# The settings tell the language, so what is wrong with their file is said in English.
-ENGLISH = {BROKEN, "slapmat", "SWAT", "Swintus", "zo-eh|", "zo-eh"}
-INNERMOST = re.compile(r"⟦[^⟦⟧]*⟧")
-WORD = re.compile(r"[A-Za-z]{2}")
-
-
-class Bracketed:
-    """A language in which each message is itself, in brackets."""
-
-    def gettext(self, message: str, /) -> str:
-        return f"⟦{message}⟧"
-
-    def ngettext(self, one: str, many: str, count: int, /) -> str:
-        return f"⟦{one if count == 1 else many}⟧"
-
-    def pgettext(self, context: str, message: str, /) -> str:
-        return message if context == "between ones and tenths" else f"⟦{message}⟧"
+ENGLISH = {"slapmat", "SWAT", "Swintus", "zo-eh|", "zo-eh"}
 
 
 def texts(value: object) -> Iterator[str]:
@@ -49,15 +33,6 @@ def texts(value: object) -> Iterator[str]:
                 yield from texts(getattr(value, field.name))
     elif isinstance(value, str):
         yield value
-
-
-def unmarked(text: str, names: list[str]) -> str:
-    """Give what of a text was never looked up."""
-    while (inner := INNERMOST.sub("", text)) != text:
-        text = inner
-    for name in names:
-        text = text.replace(name, "")
-    return text if WORD.search(text) else ""
 
 
 @pytest.mark.parametrize("mat", [7, 2])

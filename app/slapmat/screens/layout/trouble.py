@@ -14,6 +14,7 @@ TEXT_SIZE = 58
 SIGN = 170
 BUTTON = 96
 HIGH_BESIDE, LARGEST_ALONE = 520, 1.4
+WORDS, WORDS_UPRIGHT, LARGEST_TITLE = 300, 480, 162
 
 
 def draw_notice(page: Page, scene: Scene, zone: Area) -> None:
@@ -40,10 +41,11 @@ def draw_banner(page: Page, banner: Banner, zone: Area) -> None:
     size = min(SIGN, inner.h * 0.9, inner.w * 0.24)
     sign, words = inner.cut_left(size, 40)
     page.sign("trouble", sign.centred(size, size), INK)
-    words = words.centred(words.w, min(words.h, 300))
-    title, text = words.cut_top(words.h * 0.54)
+    # Upright there is height to be had where nothing is below, for what has many words.
+    words = words.centred(words.w, min(words.h, WORDS_UPRIGHT if page.view.is_upright else WORDS))
+    title, text = words.cut_top(min(words.h * 0.54, LARGEST_TITLE))
     page.block(banner.title, title, Style(min(TITLE_SIZE, title.h * 0.8), INK, NAME_FLOOR))
-    lines = 5 if page.view.is_upright else 3
+    lines = 9 if page.view.is_upright else 3
     style = Style(min(TEXT_SIZE, text.h * 0.5), INK, TEXT_FLOOR)
     page.block(banner.text, text, style, most_lines=lines)
 

@@ -12,13 +12,13 @@ from slapmat.shell.pictures.machine import scenes_of_machine
 from slapmat.shell.pictures.mats import mat_scenes
 from slapmat.shell.pictures.stories import scenes_of_other_games
 from slapmat.shell.pictures.table import PictureTable
+from slapmat.table.language import _
 from slapmat.table.signals import YES_BUTTON
 
 HANDS = "hands"
 HANDS_OF_TWO = 2
 FEW_ROWS = 3
 SHOWN_CARDS = ("double:+4", "double:+4", "zapper", "sure:-2", "double:-6", "zapper", "wild")
-BROKEN = "screen.rotate is 45. Use 0, 90, 180 or 270 in the settings file."
 
 
 def scenes_of(cast: Cast, keys: Mapping[int, str]) -> dict[str, Scene]:
@@ -34,6 +34,13 @@ def scenes_of(cast: Cast, keys: Mapping[int, str]) -> dict[str, Scene]:
     story.other_beginnings(keys)
     own = story.shots | scenes_around(cast, keys) | scenes_of_machine(cast)
     return own | mat_scenes(cast.mat) | scenes_of_other_games(cast)
+
+
+def broken_settings() -> str:
+    """Give what the table is told of a settings file."""
+    wrong = _("{name} is {value}.").format(name="settings.toml:3: screen.rotate", value=45)
+    remedy = _("Use one of {choices}.").format(choices="0, 90, 180, 270")
+    return " ".join((wrong, remedy, _("Until then the last good settings are used.")))
 
 
 class Story(HandStory):
@@ -79,7 +86,7 @@ class Story(HandStory):
         self.table.yes()
         self.table = PictureTable(self.cast, keys=keys, stored=self.table.stored(1))
         self.shoot("resume")
-        self.table = PictureTable(self.cast, warning=BROKEN)
+        self.table = PictureTable(self.cast, warning=broken_settings())
         self.shoot("settings-broken")
         self.table = PictureTable(self.cast, keys=keys)
         self.table.give(nothing_is_heard())
