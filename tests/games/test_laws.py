@@ -15,17 +15,21 @@ from hypothesis import strategies as st
 
 from slapmat.games.finding import game_called, games
 from slapmat.referee.pipe import Pipe
+from slapmat.rules.commands import EndNow
 from slapmat.rules.contract import View
 from slapmat.rules.folding import Ledger, fold
 from slapmat.rules.records import Cause
 from slapmat.scene.elements import CardEntry, Scene
 from slapmat.sound.sentences import Level, sentences_of
+from slapmat.table.errors import RuleViolation
 from slapmat.table.stamps import NS_PER_S
 from tests.games.answering import answers
 from tests.games.playing import Played, rewritten, script_of
 
 MOST_MOVES = 25
 LONGEST_WAY = 100
+# Camps win there, and nobody has points.
+WITHOUT_TOTALS = "assault"
 
 every_game = pytest.mark.parametrize("slug", sorted(games()))
 data_of = given(data=st.data())
@@ -83,6 +87,33 @@ def test_a_name_that_can_be_touched_is_taken(slug: str, data: st.DataObject) -> 
         if command is not None:
             assert player != "Nobody"
             pipe.match.would_end(command)
+
+
+@every_game
+@data_of
+def test_a_game_with_totals_is_stopped_at_any_time_with_those_that_stand(
+    slug: str, data: st.DataObject
+) -> None:
+    pipe = played(slug, data)
+    game, match = pipe.game, pipe.match
+    before, steps = game.report(match.state), list(match.ledger.steps)
+    if slug == WITHOUT_TOTALS or game.is_over(match.state) or not steps:
+        with pytest.raises(RuleViolation):
+            match.do(EndNow())
+        return
+    pipe.records += match.do(EndNow())
+    after = game.report(match.state)
+    assert game.is_over(match.state)
+    assert after["totals"] == before["totals"]
+    is_low = slug == "swoop"
+    totals, among = after["totals"], game.players(match.state) if is_low else before["totals"]
+    best = (min if is_low else max)(totals[name] for name in among)
+    assert set(after["winners"]) == {name for name in among if totals[name] == best}
+    assert fold(game, rewritten(pipe)).state == match.state
+    assert game.scene(match.state, View(dict.fromkeys(after["totals"], 1), match.clock_ns)).body
+    match.undo()
+    assert game.report(match.state) == before
+    assert match.ledger.steps == steps
 
 
 @every_game

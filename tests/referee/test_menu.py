@@ -215,7 +215,7 @@ def test_every_setting_is_changed_by_the_buttons_of_one_seat_and_yes(option: Opt
     rig.open_menu()
     rig.open("settings")
     rig.go_to(option.key)
-    assert rig.rows[option.key].value == option.in_words(option.usual)
+    assert rig.rows[option.key].value == option.in_words(option.usual, "English")
     seen = [rig.rows[option.key].value]
     for _ in option.steps[1:]:
         rig.press("yes")
@@ -231,10 +231,19 @@ def test_every_setting_is_changed_by_the_buttons_of_one_seat_and_yes(option: Opt
     assert rig.rows[option.key].value == seen[-1]
 
 
+@pytest.mark.parametrize(("code", "name"), LANGUAGES.items())
+def test_which_language_the_systems_is_can_be_read(code: str, name: str) -> None:
+    rig = pages(system_language=code)
+    rig.open_menu()
+    rig.open("language")
+    assert rig.rows["table.language"].value == f"the system's ({name})"
+
+
 def test_every_page_of_the_menu_that_is_a_list_is_headed_by_its_row_in_the_menu() -> None:
     rig = started()
     rig.open_menu()
-    for name, row in rig.rows.items():
+    pages_of = {name: row for name, row in rig.rows.items() if name != "end"}
+    for name, row in pages_of.items():
         rig.click(TargetKind.CHOICE, name)
         body = rig.scene.body
         if isinstance(body, Choices):

@@ -15,7 +15,7 @@ from slapmat.referee.pages.joining import JoinPage
 from slapmat.referee.pages.menu import AskMenuPage, MenuPage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.playing import PlayPage
-from slapmat.referee.pages.sure import SurePage, end_of_game
+from slapmat.referee.pages.sure import SurePage, doubt_of, end_of_game
 from slapmat.referee.setup import Setup
 from slapmat.rules.commands import Join, No, Start, Yes
 from slapmat.rules.entry import EntryDraft, EntryTask
@@ -175,7 +175,7 @@ class TableDesk(Following):
         def close() -> None:
             self._asking = None
 
-        self._asking = SurePage(self._page, end_of_game(), end, close)
+        self._asking = SurePage(self._page, doubt_of(command), end, close)
 
     def _ask_whether_over(self) -> None:
         """Ask about an end that no *yes* has brought: a press may have been a sleeve's."""

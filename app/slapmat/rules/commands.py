@@ -65,6 +65,11 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class EndNow:
+    """The table stops before the game's own end; the totals stand as they are: see `ending`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Join:
     """A player comes in, from the next hand on."""
 

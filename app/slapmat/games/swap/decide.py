@@ -24,6 +24,7 @@ from slapmat.games.swap.draft import Draft
 from slapmat.games.swap.state import OUT, TURN, WON, Phase, State
 from slapmat.rules.commands import (
     Award,
+    EndNow,
     Join,
     Leave,
     Next,
@@ -107,6 +108,7 @@ DECIDERS: Mapping[type, Callable[[State, Any, Moment], tuple[e.Event, ...]]] = {
     CorrectHand: plays.correct,
     Deal: _deal,
     Draw: plays.draw,
+    EndNow: people.end_now,
     EndTurn: plays.end_turn,
     Join: people.join,
     Leave: people.leave,

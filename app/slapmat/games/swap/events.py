@@ -6,6 +6,8 @@ Times are nanoseconds on the clock of the run that wrote them.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from slapmat.rules.ending import GameStopped
+
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
@@ -275,4 +277,5 @@ Event = (
     | RoundWon
     | PlayerLeft
     | PlayerJoined
+    | GameStopped
 )

@@ -15,6 +15,7 @@ from slapmat.games.swap.evolve_slaps import (
 )
 from slapmat.games.swap.house import BUTTONS, HOUSE_RULES, MODES, rules_of
 from slapmat.games.swap.state import Phase, Question, State
+from slapmat.rules.ending import GameStopped
 from slapmat.rules.house import kept
 
 
@@ -186,6 +187,12 @@ def _left(state: State, event: e.PlayerLeft) -> State:
     return state
 
 
+def _stopped(state: State, event: GameStopped) -> State:
+    """End the game with the rounds that were won."""
+    del event
+    return state._replace(phase=Phase.GAME_OVER, turn=None, question=None, slaps=None, parts=())
+
+
 def _joined(state: State, event: e.PlayerJoined) -> State:
     player = event.player
     is_new = player not in state.sat
@@ -236,6 +243,7 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     e.PlayPartTold: _part_told,
     e.PlayerJoined: _joined,
     e.PlayerLeft: _left,
+    GameStopped: _stopped,
     e.RoundBegan: _round_began,
     e.RoundWon: _won,
     e.SeatsSwapped: _seats_swapped,

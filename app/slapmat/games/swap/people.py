@@ -4,8 +4,9 @@ from slapmat.games.swap import events as e
 from slapmat.games.swap.draft import Draft
 from slapmat.games.swap.house import HOUSE_RULES
 from slapmat.games.swap.state import Phase, State
+from slapmat.rules import ending
 from slapmat.rules.chance import draw
-from slapmat.rules.commands import Join, Leave, Next, Start
+from slapmat.rules.commands import EndNow, Join, Leave, Next, Start
 from slapmat.rules.contract import Moment
 from slapmat.rules.house import resolve
 from slapmat.rules.players import check_join, check_leave, check_start, handicaps_ns
@@ -48,6 +49,12 @@ def usual_dealer(state: State) -> str:
     if state.dealer is None:
         return order[draw(state.seed, "dealer", below=len(order))]
     return state.left_of(state.dealer, order) or order[0]
+
+
+def end_now(state: State, command: EndNow, moment: Moment) -> tuple[e.Event, ...]:
+    """End the game with the rounds that were won."""
+    del moment
+    return ending.stopped(command, is_over=state.phase is Phase.GAME_OVER)
 
 
 def join(state: State, command: Join, moment: Moment) -> tuple[e.Event, ...]:

@@ -4,6 +4,7 @@ from slapmat.games.swap import events as e
 from slapmat.games.swap.cards import called
 from slapmat.games.swap.house import MODES
 from slapmat.games.swap.state import OUT, TURN
+from slapmat.rules import ending
 from slapmat.scene.naming import listed
 from slapmat.table.language import _
 
@@ -38,7 +39,7 @@ def _told_of_people(event: object) -> str:
         case e.PlayerJoined(player=player):
             return _("{player} joined").format(player=player)
         case _:
-            return ""
+            return ending.told(event)
 
 
 def _told_of_question(what: str, player: str) -> str:

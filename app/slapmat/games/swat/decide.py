@@ -27,6 +27,7 @@ from slapmat.games.swat.state import (
 )
 from slapmat.rules.commands import (
     Award,
+    EndNow,
     Join,
     Leave,
     Next,
@@ -142,6 +143,7 @@ DECIDERS: Mapping[type, Callable[[State, Any, Moment], tuple[e.Event, ...]]] = {
     DeckOut: deck_out,
     DraftCards: entry.draft_cards,
     EnterCards: entry.enter_cards,
+    EndNow: players.end_now,
     Join: players.join,
     Leave: players.leave,
     Next: players.next_hand,

@@ -6,6 +6,8 @@ Times are nanoseconds on the clock of the run that wrote them.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from slapmat.rules.ending import GameStopped
+
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
@@ -247,4 +249,5 @@ Event = (
     | RestTakenAsEmpty
     | PlayerLeft
     | PlayerJoined
+    | GameStopped
 )

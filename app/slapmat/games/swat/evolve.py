@@ -16,6 +16,7 @@ from slapmat.games.swat.evolve_heat import heat_settled
 from slapmat.games.swat.hand import Hand, Held
 from slapmat.games.swat.house import HOUSE_RULES, rules_of
 from slapmat.games.swat.state import COUNTED, Offer, Phase, State, add_points
+from slapmat.rules.ending import GameStopped
 from slapmat.rules.house import kept
 
 ENDED = COUNTED | {Phase.COUNT}
@@ -41,7 +42,7 @@ def counted_up(state: State) -> State:
 
 def is_last(state: State) -> bool:
     """Say whether the hand just counted was the game's last."""
-    if len(state.here) <= 1:
+    if len(state.here) <= 1 or state.is_stopped:
         return True
     target = state.rules.target
     if target is None:
@@ -77,6 +78,21 @@ def _hand_began(state: State, event: e.HandBegan) -> State:
         heat=None,
         is_deck_out=False,
     )
+
+
+def _stopped(state: State, event: GameStopped) -> State:
+    """End the game with the hands that are counted; the one that is on has not been."""
+    del event
+    if state.phase not in COUNTED:
+        state = _without_last_hand(state)
+    return state._replace(phase=Phase.HAND_OVER, heat=None, claim=None, is_stopped=True)
+
+
+def _without_last_hand(state: State) -> State:
+    *past, last = state.past or (Hand(0, {}, None, None),)
+    scored = dict(state.scored)
+    add_points(scored, {name: -points for name, points in last.total_of(state.rules).items()})
+    return state._replace(past=tuple(past), scored=scored, hand=last)
 
 
 def _joined(state: State, event: e.PlayerJoined) -> State:
@@ -121,6 +137,7 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     e.RecordingStopped: evolve_offer.recording_stopped,
     e.PlayerJoined: _joined,
     e.PlayerLeft: _left,
+    GameStopped: _stopped,
     e.PointsTyped: entered,
     e.RestTakenAsEmpty: entered,
     e.Signal: heat_settled,

@@ -5,8 +5,9 @@ from slapmat.games.swat.draft import Draft
 from slapmat.games.swat.heats import repeat
 from slapmat.games.swat.house import HOUSE_RULES, TWO, read_rules
 from slapmat.games.swat.state import CONTESTED, RUNNING, Phase, State
+from slapmat.rules import ending
 from slapmat.rules.chance import draw
-from slapmat.rules.commands import Join, Leave, Next, Start
+from slapmat.rules.commands import EndNow, Join, Leave, Next, Start
 from slapmat.rules.contract import Moment
 from slapmat.rules.house import resolve
 from slapmat.rules.players import check_join, check_leave, check_start, handicaps_ns
@@ -87,6 +88,12 @@ def leave(state: State, command: Leave, moment: Moment) -> tuple[e.Event, ...]:
     if state.phase in RUNNING and player in state.hand.here:
         _after_leaving(draft, was_dealer=player == state.dealer, moment=moment)
     return draft.facts
+
+
+def end_now(state: State, command: EndNow, moment: Moment) -> tuple[e.Event, ...]:
+    """End the game with the hands that are counted."""
+    del moment
+    return ending.stopped(command, is_over=state.phase is Phase.GAME_OVER)
 
 
 def _after_leaving(draft: Draft, *, was_dealer: bool, moment: Moment) -> None:

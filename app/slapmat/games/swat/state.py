@@ -148,6 +148,7 @@ class State(NamedTuple):
         heat: The dead heat being settled.
         last_call_ns: The last moment of the last call.
         is_deck_out: Whether the hand's deck is exhausted.
+        is_stopped: Whether the table has stopped early: the last hand is the last one counted.
     """
 
     phase: Phase = Phase.BEFORE
@@ -166,6 +167,7 @@ class State(NamedTuple):
     heat: Heat | None = None
     last_call_ns: int = 0
     is_deck_out: bool = False
+    is_stopped: bool = False
 
     @property
     def here(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from slapmat.games.swat import events as e
 from slapmat.games.swat.wording import card_text
+from slapmat.rules import ending
 from slapmat.scene.naming import listed
 from slapmat.table.language import _, n_, number
 from slapmat.table.stamps import NS_PER_MS
@@ -77,4 +78,4 @@ def _told_of_ends(event: object) -> str:
         case e.HandEnded():
             return _("The hand ended")
         case _:
-            return ""
+            return ending.told(event)

@@ -26,6 +26,7 @@ from slapmat.games.swintus.timing import (
 )
 from slapmat.rules.commands import (
     Award,
+    EndNow,
     Join,
     Leave,
     Next,
@@ -98,6 +99,7 @@ def _clock_ran_out(draft: Draft) -> None:
 
 DECIDERS: Mapping[type, Callable[[State, Any, Moment], tuple[e.Event, ...]]] = {
     Award: asking.award,
+    EndNow: players.end_now,
     Join: players.join,
     Leave: players.leave,
     Next: players.next_round,

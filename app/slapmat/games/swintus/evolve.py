@@ -13,6 +13,7 @@ from slapmat.games.swintus.cards import DEALT_CARDS, deck_cards
 from slapmat.games.swintus.house import HOUSE_RULES, rules_of
 from slapmat.games.swintus.parts import Round
 from slapmat.games.swintus.state import COUNTED, LEFT, Phase, State
+from slapmat.rules.ending import GameStopped
 from slapmat.rules.house import kept
 
 ENDED = COUNTED | {Phase.COUNT}
@@ -55,7 +56,7 @@ def counted_up(state: State) -> State:
 
 def is_last(state: State) -> bool:
     """Say whether the round just counted was the game's last. Rule: "Goal of the Game"."""
-    if len(state.here) <= 1:
+    if len(state.here) <= 1 or state.is_stopped:
         return True
     totals = sorted(state.totals.values(), reverse=True)
     # A correction may lift two to the target: they play on until one is ahead.
@@ -176,6 +177,14 @@ def _mode_changed(state: State, event: e.ModeChanged) -> State:
     return state
 
 
+def _stopped(state: State, event: GameStopped) -> State:
+    """End the game with the rounds that are counted; the one that is on is nobody's."""
+    del event
+    if state.phase not in COUNTED:
+        state = _round_ended(state, e.RoundEnded(0, None))
+    return state._replace(is_stopped=True)
+
+
 def _joined(state: State, event: e.PlayerJoined) -> State:
     return state._replace(seats={**state.seats, event.player: True})
 
@@ -214,6 +223,7 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     e.ModeChanged: _mode_changed,
     e.PlayerJoined: _joined,
     e.PlayerLeft: _left,
+    GameStopped: _stopped,
     **evolve_cards.FOLDS,
     **evolve_play.FOLDS,
     **evolve_presses.FOLDS,

@@ -4,8 +4,9 @@ from slapmat.games.swintus import events as e
 from slapmat.games.swintus.draft import Draft
 from slapmat.games.swintus.house import HOUSE_RULES
 from slapmat.games.swintus.state import RUNNING, Phase, State
+from slapmat.rules import ending
 from slapmat.rules.chance import draw
-from slapmat.rules.commands import Join, Leave, Next, Start
+from slapmat.rules.commands import EndNow, Join, Leave, Next, Start
 from slapmat.rules.contract import Moment
 from slapmat.rules.house import resolve
 from slapmat.rules.players import check_join, check_leave, check_start, handicaps_ns
@@ -60,6 +61,12 @@ def next_dealer(state: State) -> str:
     seats = tuple(state.seats)
     at = seats.index(state.dealer)
     return next(name for name in (*seats[at + 1 :], *seats[: at + 1]) if name in state.here)
+
+
+def end_now(state: State, command: EndNow, moment: Moment) -> tuple[e.Event, ...]:
+    """End the game with the rounds that are counted."""
+    del moment
+    return ending.stopped(command, is_over=state.phase is Phase.GAME_OVER)
 
 
 def join(state: State, command: Join, moment: Moment) -> tuple[e.Event, ...]:

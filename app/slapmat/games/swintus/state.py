@@ -10,15 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from slapmat.games.swintus.house import SwintusRules
-from slapmat.games.swintus.parts import (
-    NO_DRAFTS,
-    NOTHING,
-    Clap,
-    Flash,
-    Last,
-    Round,
-    Tie,
-)
+from slapmat.games.swintus.parts import NO_DRAFTS, NOTHING, Clap, Flash, Last, Round, Tie
 
 LEFT, RIGHT = 1, -1
 NOBODY: Mapping[str, bool] = MappingProxyType({})
@@ -165,6 +157,7 @@ class State(NamedTuple):
         tile: The number or kind of a card whose colour is still to be told.
         drafts: Counts of the last round that are not finished, by player.
         flash: What just happened.
+        is_stopped: Whether the table has stopped early.
     """
 
     phase: Phase = Phase.BEFORE
@@ -214,6 +207,7 @@ class State(NamedTuple):
     tile: str = ""
     drafts: Mapping[str, Mapping[str, int]] = NO_DRAFTS
     flash: Flash | None = None
+    is_stopped: bool = False
 
     @property
     def bare(self) -> "State":

@@ -6,6 +6,7 @@ from slapmat.games.swintus import events as e
 from slapmat.games.swintus import events_presses as p
 from slapmat.games.swintus.notices import WHY_TAKEN
 from slapmat.games.swintus.wording import card_text, cards_text, colour_text
+from slapmat.rules import ending
 from slapmat.scene.naming import listed
 from slapmat.table.language import N_, _
 
@@ -128,4 +129,4 @@ def _told_of_presses(event: object) -> str:
         case p.Asked(what=what, player=player) if what in ASKED:
             return _(ASKED[what]).format(player=player)
         case _:
-            return ""
+            return ending.told(event)

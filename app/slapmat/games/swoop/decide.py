@@ -10,7 +10,7 @@ from slapmat.games.swoop import commands as c
 from slapmat.games.swoop import entry, play, players, presses, prompts, turns
 from slapmat.games.swoop import events as e
 from slapmat.games.swoop.state import Phase, State
-from slapmat.rules.commands import Join, Leave, Next, No, Pressed, Start, Yes
+from slapmat.rules.commands import EndNow, Join, Leave, Next, No, Pressed, Start, Yes
 from slapmat.rules.contract import Moment
 from slapmat.rules.players import decider_of
 from slapmat.table.errors import RuleViolation
@@ -65,6 +65,7 @@ DECIDERS: Mapping[type, Callable[[State, Any, Moment], tuple[e.Event, ...]]] = {
     c.Tell: turns.tell,
     c.Turn: turns.turn,
     c.TypePoints: entry.type_points,
+    EndNow: players.end_now,
     Join: players.join,
     Leave: players.leave,
     Next: players.next_round,

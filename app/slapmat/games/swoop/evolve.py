@@ -24,6 +24,7 @@ from slapmat.games.swoop.state import (
     Question,
     State,
 )
+from slapmat.rules.ending import GameStopped
 from slapmat.rules.house import kept
 
 ENDED = COUNTED | {Phase.COUNT}
@@ -49,7 +50,7 @@ def counted_up(state: State) -> State:
 def is_last(state: State) -> bool:
     """Say whether the round just counted was the game's last."""
     here = state.here
-    if len(here) <= 1:
+    if len(here) <= 1 or state.is_stopped:
         return True
     if state.rules.target is None:
         return all(name in state.started for name in here)
@@ -151,6 +152,23 @@ def _round_ended(state: State, event: e.RoundEnded) -> State:
     )
 
 
+def _stopped(state: State, event: GameStopped) -> State:
+    """End the game with the rounds that are counted; the one that is on has not been."""
+    del event
+    if state.phase not in COUNTED:
+        state = _without_last_round(state)
+    return state._replace(
+        phase=Phase.HAND_OVER, active="", question=None, swoop=None, told=UNTOLD, is_stopped=True
+    )
+
+
+def _without_last_round(state: State) -> State:
+    *past, last = state.past or (Round(),)
+    points = last.points
+    scored = {name: more - points.get(name, 0) for name, more in state.scored.items()}
+    return state._replace(past=tuple(past), scored=scored, round=last)
+
+
 def _joined(state: State, event: e.PlayerJoined) -> State:
     brought = state.brought
     if event.player not in state.seats:
@@ -179,5 +197,6 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     e.StarterChosen: _starter_chosen,
     e.TurnBegan: play.turn_began,
     e.TurnEnded: play.turn_ended,
+    GameStopped: _stopped,
 }
 """What folds each event, all alike: state and event in, state out."""

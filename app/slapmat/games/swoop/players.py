@@ -6,7 +6,8 @@ from slapmat.games.swoop.draft import Draft
 from slapmat.games.swoop.house import HOUSE_RULES, SCORE, rules_of
 from slapmat.games.swoop.state import RUNNING, Phase, State
 from slapmat.games.swoop.turns import drawn_starter
-from slapmat.rules.commands import Join, Leave, Next, Start
+from slapmat.rules import ending
+from slapmat.rules.commands import EndNow, Join, Leave, Next, Start
 from slapmat.rules.contract import Moment
 from slapmat.rules.house import resolve
 from slapmat.rules.players import check_join, check_leave, check_start, handicaps_ns
@@ -46,6 +47,12 @@ def next_round(state: State, command: Next, moment: Moment) -> tuple[e.Event, ..
         )
     starter = state.left_of(state.round.starter, state.here)
     return (e.RoundBegan(moment.at_ns, state.round.number + 1, state.here, starter),)
+
+
+def end_now(state: State, command: EndNow, moment: Moment) -> tuple[e.Event, ...]:
+    """End the game with the rounds that are counted."""
+    del moment
+    return ending.stopped(command, is_over=state.phase is Phase.GAME_OVER)
 
 
 def join(state: State, command: Join, moment: Moment) -> tuple[e.Event, ...]:

@@ -141,6 +141,7 @@ class State(NamedTuple):
         swoop: The last SWOOP of this turn.
         question: What the table is asked.
         told: The next play as far as it is told.
+        is_stopped: Whether the table has stopped early: the last round is the last one counted.
     """
 
     phase: Phase = Phase.BEFORE
@@ -163,6 +164,7 @@ class State(NamedTuple):
     swoop: Swoop | None = None
     question: Question | None = None
     told: Told = UNTOLD
+    is_stopped: bool = False
 
     @property
     def here(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from slapmat.games.swoop import events as e
 from slapmat.games.swoop.cards import SWOOP, call_text, card_text
+from slapmat.rules import ending
 from slapmat.scene.naming import listed
 from slapmat.table.language import N_, _, n_
 
@@ -30,7 +31,7 @@ def told(event: object) -> str:
         case e.PlayerJoined(player=player):
             return _("{player} joined").format(player=player)
         case _:
-            return _told_of_plays(event) or _told_of_entries(event)
+            return _told_of_plays(event) or _told_of_entries(event) or ending.told(event)
 
 
 def played_text(cards: tuple[str, ...]) -> str:

@@ -13,6 +13,7 @@ from slapmat.referee.pages.aside import AsidePage
 from slapmat.referee.pages.grid_by_seats import GridBySeatsPage
 from slapmat.referee.pages.page import Desk
 from slapmat.referee.pages.photo import PhotoPage
+from slapmat.referee.pages.stopping import ask_to_stop, may_stop
 from slapmat.rules.commands import Leave
 from slapmat.rules.contract import View
 from slapmat.rules.entry import EntryTask
@@ -25,7 +26,7 @@ NO = show.TableButton.NO
 MOST_ROWS = 200
 MOST_CORRECTIONS = 100
 # What leads to what can be done; what a game offers there; and what was done, by its record.
-TO_DO = "to_do"
+TO_DO, END = "to_do", "end"
 CHOICE, TELL = "choice", "tell"
 STEP = "step:"
 
@@ -154,7 +155,9 @@ class HistoryPage(AsidePage):
             )
             for name in match.game.players(match.state)
         ]
-        return (*choices, *corrections, *leaving)
+        text = _("End the game now…")
+        end = (show.HistoryRow(END, text, is_to_do=True),) if may_stop(self.desk) else ()
+        return (*choices, *corrections, *leaving, *end)
 
     def _happened(self) -> Iterator[show.HistoryRow]:
         """Give a row for each thing that a person did, the latest first."""
@@ -233,6 +236,8 @@ class HistoryPage(AsidePage):
         elif kind == TO_DO:
             self.is_to_do = True
             self.focus = next((row.name for row in self._rows()), "")
+        elif kind == END:
+            ask_to_stop(self.desk)
         elif kind == TELL:
             self.desk.turn_to(GridBySeatsPage(self.desk))
         elif kind == CHOICE:

@@ -17,6 +17,7 @@ from slapmat.referee.pages.resting import RestPage
 from slapmat.referee.pages.seats import SeatsPage
 from slapmat.referee.pages.settings import SettingsPage
 from slapmat.referee.pages.statistics import StatisticsPage
+from slapmat.referee.pages.stopping import ask_to_stop, may_stop
 from slapmat.referee.pages.timed import TimedPage
 from slapmat.scene import elements as show
 from slapmat.table.language import N_, _
@@ -35,15 +36,21 @@ class Entry:
         name: Which.
         label: What it is.
         text: One line about it.
-        page: Gives where it leads to, by the desk and by what shows the menu again.
-        is_for_match: It is there only while a match is on.
+        page: Gives where it leads to, by the desk and by what shows the menu again; None: it has
+            led there itself.
+        is_there: Says whether it is there now.
     """
 
     name: str
     label: str
     text: str
-    page: Callable[[Desk, Callable[[], None]], Page]
-    is_for_match: bool = False
+    page: Callable[[Desk, Callable[[], None]], Page | None]
+    is_there: Callable[[Desk], bool] = lambda _desk: True
+
+
+def is_match_on(desk: Desk) -> bool:
+    """Say whether a match is on."""
+    return desk.is_match_on
 
 
 def language_page(desk: Desk, back: Callable[[], None]) -> Page:
@@ -62,14 +69,21 @@ ENTRIES: tuple[Entry, ...] = (
         N_("Who plays"),
         N_("Somebody joins or leaves in mid-game."),
         SeatsPage,
-        is_for_match=True,
+        is_there=is_match_on,
     ),
     Entry(
         "rest",
         N_("Another game"),
         N_("This one is set aside, and can go on later."),
         RestPage,
-        is_for_match=True,
+        is_there=is_match_on,
+    ),
+    Entry(
+        "end",
+        N_("End the game now"),
+        N_("With the totals as they stand."),
+        ask_to_stop,
+        is_there=may_stop,
     ),
     Entry(
         "statistics",
@@ -107,7 +121,7 @@ class MenuPage(ListPage):
     @property
     def entries(self) -> tuple[Entry, ...]:
         """Give what can be done now."""
-        return tuple(one for one in ENTRIES if self.desk.is_match_on or not one.is_for_match)
+        return tuple(one for one in ENTRIES if one.is_there(self.desk))
 
     def rows(self) -> tuple[show.Choice, ...]:
         """Give a row for each."""
@@ -127,7 +141,9 @@ class MenuPage(ListPage):
     def pick(self) -> None:
         """Open the entry in focus."""
         entry = next(one for one in self.entries if one.name == self.focus)
-        self.desk.turn_to(entry.page(self.desk, lambda: self.desk.turn_to(self)))
+        page = entry.page(self.desk, lambda: self.desk.turn_to(self))
+        if page is not None:
+            self.desk.turn_to(page)
 
 
 class AskMenuPage(TimedPage):

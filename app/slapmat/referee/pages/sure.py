@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from slapmat.referee.inputs import KeyTyped, NamedKey
 from slapmat.referee.pages.page import Page
+from slapmat.rules.commands import EndNow
 from slapmat.scene import elements as show
 from slapmat.table.language import _
 
@@ -27,6 +28,17 @@ def end_of_game() -> Doubt:
         _("That ends the game. Is everything right?"),
         _("hold: yes, it is over"),
         _("no, go back"),
+    )
+
+
+def doubt_of(command: object) -> Doubt:
+    """Give the question before a command ends a game."""
+    if not isinstance(command, EndNow):
+        return end_of_game()
+    return Doubt(
+        _("End the game now? Only what is counted already stays."),
+        _("hold: yes, it is over"),
+        _("no, play on"),
     )
 
 
