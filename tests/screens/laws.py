@@ -11,7 +11,7 @@ from slapmat.screens.geometry import Box, Point, View, are_apart, box_around, co
 from slapmat.screens.items import Fill, Frame, Ring, Shape, Slant, Text
 from slapmat.screens.theme import Color, mix
 from tests.screens.colors import contrast
-from tests.screens.said import may_be_cut
+from tests.screens.said import may_be_broken, may_be_cut
 
 kept_contrast = cache(contrast)
 
@@ -20,6 +20,7 @@ TOLERANCE_PX = 1.0
 LEAST_CONTRAST = 7.0
 SMALLEST_SHARE = 1 / 36
 ELLIPSIS = "…"
+HYPHEN = "-"
 # These fill no corner of their box.
 DISCS = {"mat", "round", "disc"}
 DISC_CORNERS = 32
@@ -63,6 +64,7 @@ def all_laws(frame: Frame, view: View, scene: Scene | None = None) -> Iterator[s
     yield from clashing_hits(frame)
     if scene is not None:
         yield from cut_texts(written, scene)
+        yield from broken_words(written, scene)
         yield from untouchable(frame, scene)
 
 
@@ -229,6 +231,13 @@ def cut_texts(written: list[Placed], scene: Scene) -> Iterator[str]:
     for each in written:
         if each.text.text.endswith(ELLIPSIS) and not may_be_cut(each.text.text, scene):
             yield f"{each.text.text!r} is cut"
+
+
+def broken_words(written: list[Placed], scene: Scene) -> Iterator[str]:
+    """Only names are broken in a word: of ours, each is whole in whatever language."""
+    for each in written:
+        if each.text.text.endswith(HYPHEN) and not may_be_broken(each.text.text, scene):
+            yield f"{each.text.text!r} is a broken word"
 
 
 def untouchable(frame: Frame, scene: Scene) -> Iterator[str]:

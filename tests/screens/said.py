@@ -48,3 +48,10 @@ def may_be_cut(text: str, scene: Scene) -> bool:
     # A name in two lines is cut in its second one.
     is_middle = len(begin) >= LEAST_MIDDLE and any(begin in name for name in names)
     return is_whole or is_middle or any(name.startswith(begin) for name in names)
+
+
+def may_be_broken(text: str, scene: Scene) -> bool:
+    """Say whether a text that ends in a hyphen is of a name, or has that by itself."""
+    names, said = names_and_texts(scene)
+    begin = shouted(text.removesuffix("-"))
+    return any(begin in name for name in names) or any(shouted(text) in each for each in said)

@@ -40,7 +40,7 @@ def test_a_short_number_stays_with_its_word() -> None:
 
 
 def test_a_word_without_a_break_is_broken_with_a_hyphen() -> None:
-    assert lines("Wolfeschlegelstein", 100) == ["Wolfeschl-", "egelstein"]
+    assert lines("Wolfeschlegelstein", 100) == ["Wolfesch-", "legelstein"]
 
 
 def test_where_few_letters_have_room_a_word_is_cut_rather_than_broken() -> None:
@@ -89,3 +89,26 @@ def test_more_of_a_long_name_is_on_a_card_than_a_line_holds(
     first = next(line for line in said if line.startswith("Maxim") and line.endswith("-"))
     second = said[said.index(first) + 1]
     assert second.endswith("…") or second in LONG
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "expected"),
+    [
+        ("Aleksandrina", 80, ["Aleksan-", "drina"]),
+        ("Преображенская", 100, ["Преобра-", "женская"]),
+        ("Παπαδοπούλου", 110, ["Παπαδοπού-", "λου"]),
+        ("ΠΑΠΑΔΟΠΟΥΛΟΥ", 100, ["ΠΑΠΑΔΟΠΟΥ-", "ΛΟΥ"]),
+        ("Шереметьевский", 90, ["Шереметь-", "евский"]),
+        ("Catherinesthal", 90, ["Catheri-", "nesthal"]),
+        ("Bartholomew", 80, ["Bartho-", "lomew"]),
+    ],
+)
+def test_a_word_is_broken_where_a_syllable_begins(
+    name: str, width: int, expected: list[str]
+) -> None:
+    assert lines(name, width, most_lines=2) == expected
+
+
+def test_rather_a_word_is_broken_badly_than_cut() -> None:
+    assert lines("Abcdefgahijklmn", 90, most_lines=2) == ["Abcdefga-", "hijklmn"]
+    assert lines("Abcdefahklmnopqr", 90, most_lines=2) == ["Abcdefah-", "klmnopqr"]

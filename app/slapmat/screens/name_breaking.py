@@ -3,10 +3,12 @@
 A name is shown as whole as its place allows before it is cut. Pure, as `typesetting` is.
 """
 
+from enum import Enum, auto
 from functools import partial
 from typing import NamedTuple
 
 from slapmat.screens.balancing import SPACE, balanced, words_of
+from slapmat.screens.syllables import begins_syllable
 from slapmat.screens.theme import Face
 from slapmat.screens.typesetting import (
     Broken,
@@ -24,6 +26,16 @@ BREAKS_AFTER = frozenset(" -\u2010/")
 LEAST_WHOLE_SHARE = 0.6
 # So many letters of a word stand at least before and after where it is broken.
 LEAST_BEFORE, LEAST_AFTER = 5, 3
+# And so many more than fit are looked at for one that begins a syllable.
+SYLLABLE = 4
+
+
+class Cuts(Enum):
+    """Where a word may be broken that is too long for a line."""
+
+    NOWHERE = auto()
+    AT_SYLLABLES = auto()
+    ANYWHERE = auto()
 
 
 class Line(NamedTuple):
@@ -45,36 +57,36 @@ class NameSetter(NamedTuple):
         """Say whether a line is narrow enough."""
         return self.ruler.width(line, self.face, self.px) <= self.width
 
-    def lines(self, name: str, *, in_words: bool) -> list[Line]:
+    def lines(self, name: str, cuts: Cuts = Cuts.NOWHERE) -> list[Line]:
         """Give the lines of a name; what cannot be broken is longer than its room.
 
         Args:
             name: Readable in the face.
-            in_words: Whether a word that is too long is broken too, with a hyphen.
+            cuts: Where a word that is too long is broken too, with a hyphen.
         """
         lines: list[Line] = []
         at = 0
         while at < len(name):
-            end, hyphen = self._end(name[at:], in_words=in_words)
+            end, hyphen = self._end(name[at:], cuts)
             lines.append(Line(name[at : at + end].rstrip() + hyphen, at))
             at += end
             at += len(name[at:]) - len(name[at:].lstrip())
         return lines
 
-    def _end(self, rest: str, *, in_words: bool) -> tuple[int, str]:
+    def _end(self, rest: str, cuts: Cuts) -> tuple[int, str]:
         """Give how many letters of the rest are in its first line, and what is set after them."""
         if self.has_room(rest):
             return len(rest), ""
         ends = [at for at, letter in enumerate(rest, 1) if letter in BREAKS_AFTER]
         last = rest.rpartition(SPACE)[2]
-        if not in_words and words_of(rest)[-1] != last:
+        if cuts is Cuts.NOWHERE and words_of(rest)[-1] != last:
             # A short number at the end stays with its word: Player 4.
             ends.remove(len(rest) - len(last))
         fitting = [end for end in ends if self.has_room(rest[:end].rstrip())]
         if fitting:
             return fitting[-1], ""
         word = ends[0] if ends else len(rest)
-        if in_words:
+        if cuts is not Cuts.NOWHERE:
             low, high = LEAST_BEFORE - 1, word - LEAST_AFTER
             while low < high:
                 middle = (low + high + 1) // 2
@@ -83,8 +95,14 @@ class NameSetter(NamedTuple):
                 else:
                     high = middle - 1
             if low >= LEAST_BEFORE:
-                return low, HYPHEN
+                return self._well(rest, low) if cuts is Cuts.AT_SYLLABLES else low, HYPHEN
         return word, ""
+
+    @staticmethod
+    def _well(rest: str, most: int) -> int:
+        """Give how many letters may well be before a hyphen, of those that fit."""
+        few = range(most, max(most - SYLLABLE, LEAST_BEFORE - 1), -1)
+        return next((at for at in few if begins_syllable(rest, at)), most)
 
 
 def break_name(
@@ -109,7 +127,12 @@ def break_name(
         return whole
     if is_one_whole:
         return Broken(one.px, [name], is_whole=True)
-    lines = NameSetter(face, least, room.width, ruler).lines(name, in_words=True)
+    setter = NameSetter(face, least, room.width, ruler)
+    lines = setter.lines(name, Cuts.ANYWHERE)
+    if len(lines) > 1:
+        # Shorter lines are more of them: rather badly broken than cut.
+        well = setter.lines(name, Cuts.AT_SYLLABLES)
+        lines = well if len(well) == len(lines) else lines
     for count in range(min(room.most_lines, len(lines)), 1, -1):
         shown = [line.shown for line in lines[:count]]
         if count < len(lines):
@@ -127,7 +150,7 @@ def whole_lines(
     # Each size is a font to load: so which one fits is reckoned from the smallest before.
     scaled = Scaled(ruler, least)
     for px in (least, *smaller_and_smaller(wished, least)):
-        lines = NameSetter(face, px, room.width, scaled).lines(name, in_words=False)
+        lines = NameSetter(face, px, room.width, scaled).lines(name)
         shown = [line.shown for line in lines]
         if not are_fitting(shown, face, px, room, scaled):
             if px == least:
