@@ -11,6 +11,7 @@ from slapmat.referee.inputs import MenuKey, NamedKey
 from slapmat.referee.options import OPTIONS, Option
 from slapmat.referee.pages.menu import ASKED_FOR_NS
 from slapmat.scene.elements import Attract, Board, Choices, Join, Scene, Seated, TargetKind
+from slapmat.table.language import LANGUAGES
 from slapmat.table.stamps import NS_PER_MS
 from tests.referee.pages_rig import PagesRig, pages
 

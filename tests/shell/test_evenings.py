@@ -164,6 +164,19 @@ def test_without_a_store_an_evening_begins_anew() -> None:
     assert setup.draw_seed() != setup.draw_seed()
 
 
+@pytest.mark.parametrize(
+    ("system", "code"), [("fr_CA.UTF-8", "fr"), ("ru", "ru"), ("de_DE.UTF-8", "en"), ("C", "en")]
+)
+def test_the_systems_language_is_named_whatever_the_settings_say(
+    system: str, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", system)
+    hearing = Hearing(opened("keyboard"), Reckoning(), Troubles())
+    settings = Settings(table=TableSettings(language="ru"))
+    setup = setup_of(SWAT, settings, hearing, Reckoning(), None)
+    assert setup.system_language == code
+
+
 def refused_store() -> MemoryJournal:
     raise StoreBusyError("It is held by process 7.")
 

@@ -51,7 +51,7 @@ class Bench:
 def test_every_value_that_is_offered_is_one_that_the_settings_allow(option: Option) -> None:
     for value in option.steps:
         assert KEYS[option.name].check.read(value) == value
-        assert option.in_words(value)
+        assert option.in_words(value, "English")
     assert option.usual in option.steps
 
 

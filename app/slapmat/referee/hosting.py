@@ -55,6 +55,11 @@ class Hosting:
         return self._plans.handicap_ms
 
     @property
+    def system_language(self) -> str:
+        """Give the code of the language that the system speaks."""
+        return self.setup.system_language
+
+    @property
     def spellings(self) -> Mapping[str, str]:
         """Give how names are said that are not said as they are written."""
         return self._plans.spellings

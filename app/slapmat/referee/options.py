@@ -41,11 +41,11 @@ class Option:
         """Give its name as a row's."""
         return ".".join(self.name)
 
-    def in_words(self, value: Value) -> str:
-        """Give a value as a person reads it."""
+    def in_words(self, value: Value, language: str) -> str:
+        """Give a value as a person reads it; `language` is the system's, in its own words."""
         # True is 1: only where a setting has both would they be one.
-        word = self.words.get(value)
-        return _(self.form).format(value=value) if word is None else _(word)
+        text = self.words.get(value, self.form)
+        return _(text).format(value=value, language=language)
 
 
 LANGUAGE = ("table", "language")
@@ -64,7 +64,12 @@ OPTIONS: tuple[Option, ...] = (
         ("auto", "en", "fr", "ru"),
         "auto",
         # Each in itself: who cannot read this one finds their own.
-        {"auto": N_("the system's"), "en": "English", "fr": "Français", "ru": "Русский"},
+        {
+            "auto": N_("the system's ({language})"),
+            "en": "English",
+            "fr": "Français",
+            "ru": "Русский",
+        },
     ),
     Option(
         ("sound", "volume_percent"),

@@ -75,6 +75,7 @@ class Setup:
         games: Gives all games by their slugs; called once they are asked for.
         rules_of: Gives the house rules of another game.
         options: The settings that are changed at the table, as they are.
+        system_language: The code of the language that "auto" means.
         spellings: How names are said, by name.
         tonight: How this evening's games have ended so far, the earliest first.
         where: Per button where its wire ends, as far as that is known.
@@ -96,6 +97,7 @@ class Setup:
     games: Callable[[], Mapping[str, Game[Any]]] = dict
     rules_of: Callable[[Game[Any]], Mapping[str, object]] = lambda _: {}
     options: Mapping[Name, Value] = field(default_factory=dict)
+    system_language: str = "en"
     spellings: Mapping[str, str] = field(default_factory=dict)
     tonight: Sequence[Result] = ()
     where: Mapping[str, str] = field(default_factory=dict)

@@ -15,6 +15,7 @@ from slapmat.settings.errors import SettingsError
 from slapmat.settings.load import check_house_rules
 from slapmat.settings.values import RuleValue, Settings
 from slapmat.shell.hearing import Hearing
+from slapmat.shell.languages import AUTO, language_of
 from slapmat.shell.remembering import interrupted_match, names_played
 from slapmat.shell.tonight import results_tonight
 from slapmat.shell.wall import wall_text
@@ -70,6 +71,7 @@ def setup_of(
         games=games_told,
         rules_of=rules_of,
         options=options_of(settings),
+        system_language=language_of(AUTO),
         spellings=settings.speech.spoken,
         tonight=() if journal is None else results_tonight(journal, wall_text()),
     )

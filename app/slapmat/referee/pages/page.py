@@ -122,6 +122,10 @@ class Desk(Protocol):
         """Give how much later whose slaps count."""
 
     @property
+    def system_language(self) -> str:
+        """Give the code of the language that the system speaks."""
+
+    @property
     def spellings(self) -> Mapping[str, str]:
         """Give how names are said that are not said as they are written."""
 

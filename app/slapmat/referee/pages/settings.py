@@ -9,7 +9,7 @@ from slapmat.referee.pages.page import Desk
 from slapmat.scene import elements as show
 from slapmat.scene.naming import ELLIPSIS, is_readable
 from slapmat.scene.stand_ins import STAND_IN
-from slapmat.table.language import N_, _
+from slapmat.table.language import LANGUAGES, N_, _
 
 LONGEST_SPELLING = 60
 LONGEST_IN_ROW = 16
@@ -46,7 +46,7 @@ class SettingsPage(DraftPage):
                 option.key,
                 _(option.label),
                 _(option.why),
-                option.in_words(self._value(option)),
+                option.in_words(self._value(option), LANGUAGES[self.desk.system_language]),
                 is_changed=option.name in self.draft,
             )
             for option in self.options
