@@ -2,6 +2,9 @@
 
 import pytest
 
+from slapmat.rules.commands import Leave
+from slapmat.scene.elements import CardEntry, Message
+from tests.referee.evening_rig import EveningRig
 from tests.referee.pipe_rig import NAMES, PipeRig, opened, table
 
 
@@ -291,3 +294,41 @@ def test_left_of_a_first_dealer_who_has_left_is_the_next_who_is_here() -> None:
     rig.end_hand()
     rig.do("next")
     assert rig.dealer == NAMES[(at + 1) % 4]
+
+
+def alone() -> EveningRig:
+    """Two play; one has claimed a stack and leaves."""
+    rig = EveningRig()
+    rig.start("1", "2")
+    rig.press("yes")
+    rig.press("2")
+    rig.evening.do(Leave("Player 2"))
+    rig.evening.play()
+    rig.wait(2000)
+    assert rig.report["phase"] == "count"
+    return rig
+
+
+def test_with_one_left_the_screen_says_why_the_stacks_are_counted() -> None:
+    rig = alone()
+    rig.wait(3000)
+    assert rig.scene.next.text == (
+        "Only Player 1 is left: enter the cards of Player 2, or hold green."
+    )
+    assert rig.scene.hero == Message("Count", "With these stacks the game is over.")
+    rig.press("yes")
+    assert isinstance(rig.scene.body, CardEntry)
+
+
+def test_with_one_left_green_held_ends_the_game_without_the_count() -> None:
+    rig = alone()
+    rig.wait(1100)
+    rig.press("yes", hold_ms=1600)
+    assert rig.scene.question is not None
+    assert rig.report["phase"] == "count"
+    rig.wait(1100)
+    rig.press("yes", hold_ms=1600)
+    assert rig.report["phase"] == "game_over"
+    assert rig.report["totals"] == {"Player 1": 0, "Player 2": 0}
+    rig.press("no")
+    assert rig.report["phase"] == "count"

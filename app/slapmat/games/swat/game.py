@@ -24,7 +24,7 @@ from slapmat.games.swat.commands import COMMANDS, DeckOut, StopRecording
 from slapmat.games.swat.house import HOUSE_RULES
 from slapmat.games.swat.players import LEAST_PLAYERS, MOST_PLAYERS
 from slapmat.games.swat.state import RUNNING, Phase, State
-from slapmat.rules.commands import Meaning, Point
+from slapmat.rules.commands import EndNow, Meaning, Point
 from slapmat.rules.contract import GameSpec, Moment, RaceCall, Timer, View
 from slapmat.rules.entry import EntryDraft, EntryTask, Notice
 from slapmat.rules.house import HouseRule
@@ -161,7 +161,12 @@ class Swat(PlainGame[State]):
         return entry_form.card_of_key(prefix, key)
 
     def long_yes(self, state: State) -> object | None:
-        """Give the report that a half is out: nobody deals, so nobody could report it."""
+        """Give the report that a half is out: nobody deals, so nobody could report it.
+
+        Where all but one have left, it ends the game without the hand that waits for its count.
+        """
+        if state.phase is Phase.COUNT and state.is_left_alone:
+            return EndNow()
         return DeckOut() if state.hand.is_for_two and state.phase in RUNNING else None
 
     def pointed(self, state: State, player: str) -> object | None:

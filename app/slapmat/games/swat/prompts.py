@@ -24,6 +24,9 @@ def prompt(state: State) -> str:
             return _("The deck is out. Last call: slap now, or let the offer go.")
         case Phase.READY | Phase.RESLAP | Phase.DECIDE:
             return _contested(state)
+        case Phase.COUNT if state.is_left_alone:
+            text = _("Only {player} is left: enter the cards of {players}, or hold green.")
+            return text.format(player=listed(state.here), players=listed(_unknown(state)))
         case Phase.COUNT:
             return _("Turn your stacks over and enter the cards: {players}.").format(
                 players=listed(_unknown(state))

@@ -116,7 +116,10 @@ class _Painter:
             case Phase.READY | Phase.RESLAP | Phase.DECIDE if heat:
                 return self._heat(heat)
             case Phase.COUNT:
-                return show.Message(_("Count"), _("The hand is over. Turn your stacks over."))
+                text = _("The hand is over. Turn your stacks over.")
+                if state.is_left_alone:
+                    text = _("With these stacks the game is over.")
+                return show.Message(_("Count"), text)
             case Phase.HAND_OVER:
                 return won_hand(state, self.view.seats)
             case Phase.GAME_OVER:
@@ -253,6 +256,9 @@ class _Painter:
         if yes:
             hints.append(show.Hint(_(yes), button=show.TableButton.YES, key="Space"))
         hints.append(show.Hint(_("take back"), button=show.TableButton.NO, key="Backspace"))
+        if state.phase is Phase.COUNT and state.is_left_alone:
+            green = show.TableButton.YES
+            hints.append(show.Hint(_("hold: end without it"), button=green, is_held=True))
         return (*hints, *self._deck_out_hint())
 
     def _deck_out_hint(self) -> tuple[show.Hint, ...]:

@@ -175,6 +175,11 @@ class State(NamedTuple):
         return tuple(name for name, is_here in self.seats.items() if is_here)
 
     @property
+    def is_left_alone(self) -> bool:
+        """Say whether one player is left, so that the game ends with this hand."""
+        return len(self.here) == 1
+
+    @property
     def dealer(self) -> str | None:
         """Give who deals; None with two players."""
         return self.hand.dealer
