@@ -1,6 +1,7 @@
 """The score sheet under the players' cards: what everybody holds of the hand."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from slapmat.games.swat import report
 from slapmat.games.swat.report import Tally
@@ -8,13 +9,54 @@ from slapmat.games.swat.scoring import sure_stings
 from slapmat.games.swat.state import State
 from slapmat.games.swat.wording import MINUS, NOTHING, points_text
 from slapmat.scene import elements as show
-from slapmat.table.language import _
+from slapmat.table.language import _, spoken
 
 
 def sheet(state: State) -> tuple[show.SheetRow, ...]:
     """Give the score sheet; empty while the tallies may not be seen."""
-    if not report.are_tallies_shown(state):
-        return ()
+    return rows_of(Seen(state)) if report.are_tallies_shown(state) else ()
+
+
+class Seen:
+    """A state, equal to every other with the same sheet.
+
+    A slap gives somebody a stack, and nobody knows yet what is in it. So nearly every scene has the
+    sheet of the one before, and it would be most of the work on it.
+
+    Attributes:
+        state: The state.
+    """
+
+    def __init__(self, state: State) -> None:
+        """Take what the sheet is made from."""
+        self.state = state
+        hand = [
+            (
+                name,
+                tuple(held.cards.items()),
+                held.points,
+                held.is_known,
+                bool(held.stacks),
+                held.has_left,
+            )
+            for name, held in state.hand.held.items()
+        ]
+        self._key = (spoken(), tuple(state.seats), tuple(hand), state.rules)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare what the sheet is made from."""
+        return isinstance(other, Seen) and self._key == other._key
+
+    def __hash__(self) -> int:
+        """Hash what the sheet is made from."""
+        return hash(self._key)
+
+
+# After the next slap it is the sheet of any of twelve, and *no* brings the one before back.
+@lru_cache(maxsize=16)
+def rows_of(seen: Seen) -> tuple[show.SheetRow, ...]:
+    """Make the sheet."""
+    state = seen.state
     tallies = report.tallies(state, state.hand)
     columns = [tallies.get(name) for name in state.seats]
     swat_or_not = _swat_or_not_notes(state, tallies)
