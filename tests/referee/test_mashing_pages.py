@@ -58,6 +58,15 @@ def resting() -> PagesRig:
     return pages(stored=before.stored())
 
 
+def several_resting() -> PagesRig:
+    before = pages()
+    before.start("1", "2")
+    matches = [before.stored(match_id) for match_id in (5, 4, 3)]
+    rig = pages(stored=matches[0], rests_more=True, resting=lambda: matches)
+    rig.press("no")
+    return rig
+
+
 def in_match(*rows: str) -> PagesRig:
     rig = pages(names=("Ann", "Bo", "Zoë"), house_rules={"hands": 1})
     rig.start("1", "2", "5")
@@ -103,6 +112,7 @@ def leaving() -> PagesRig:
 STARTS: dict[str, Callable[[], PagesRig]] = {
     "attract": pages,
     "resume": resting,
+    "games that rest": several_resting,
     "join": joining,
     "set up": seated,
     "games": lambda: seated("game"),

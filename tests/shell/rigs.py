@@ -24,7 +24,7 @@ from slapmat.shell.keeping import Keeper
 from slapmat.shell.keys import Keyboard
 from slapmat.shell.loop import Gear, Loop
 from slapmat.shell.ports import Attendant, Screen
-from slapmat.shell.remembering import interrupted_match
+from slapmat.shell.remembering import interrupted_match, resting_matches, rests_more
 from slapmat.shell.rescue import Rescue
 from slapmat.shell.troubles import Troubles
 from slapmat.shell.waking import Waker
@@ -188,13 +188,16 @@ class TableRig:
 
     def _setup(self, laid: Laid) -> Setup:
         store = self.keeper.store
+        stored = interrupted_match(store) if store else None
         return Setup(
             SWAT,
             self.hearing.wiring,
             draw_seed=lambda: 5,
             house_rules=laid.house_rules,
             known_names=laid.names,
-            stored=interrupted_match(store) if store else None,
+            stored=stored,
+            rests_more=store is not None and rests_more(store, stored),
+            resting=lambda: resting_matches(self.keeper.whole_store),
         )
 
     def run(self, ms: float) -> None:

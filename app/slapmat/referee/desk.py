@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from slapmat.referee.effects import ResumeMatch, SpeakLanguage
-from slapmat.referee.following import Following
+from slapmat.referee.effects import SpeakLanguage
 from slapmat.referee.live import Seating
 from slapmat.referee.pages.aside import AsidePage
 from slapmat.referee.pages.before import AttractPage, ResumePage
@@ -15,7 +14,9 @@ from slapmat.referee.pages.joining import JoinPage
 from slapmat.referee.pages.menu import AskMenuPage, MenuPage
 from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.playing import PlayPage
+from slapmat.referee.pages.resting_games import RestingPage
 from slapmat.referee.pages.sure import SurePage, doubt_of, end_of_game
+from slapmat.referee.resuming import Resuming
 from slapmat.referee.setup import Setup
 from slapmat.rules.commands import Join, No, Start, Yes
 from slapmat.rules.entry import EntryDraft, EntryTask
@@ -25,7 +26,7 @@ from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
 
-class TableDesk(Following):
+class TableDesk(Resuming):
     """What the pages work on; see `Desk`. Collects the effects until they are taken."""
 
     def __init__(self, setup: Setup, now_ns: int) -> None:
@@ -37,10 +38,10 @@ class TableDesk(Following):
         self.warning = setup.warning
         self._is_recording = False
         self._is_flipping = False
-        self._resting = setup.stored
         self._page: Page = AttractPage(self)
         self._asking: SurePage | None = None
-        self.ask_to_resume()
+        if self._resting:
+            self._page = ResumePage(self, self._resting[0], has_others=setup.rests_more)
 
     @property
     def log(self) -> Sequence[Record]:
@@ -83,32 +84,15 @@ class TableDesk(Following):
         self._keep(records)
         self.play()
 
-    def resume(self, match_id: int) -> None:
-        """Go on with the stored match."""
-        stored = self._resting
-        if stored is None or stored.match_id != match_id:
-            return
-        self._resting, self._slaps, self._sitting_out = None, {}, {}
-        self._plans.choose(stored.ledger.game)
-        records = tuple(stored.ledger.records)
-        last_ns = records[-1].at_ns if records else 0
-        self._live = self._new_live(Seating(stored.seats), stored.ledger, last_ns)
-        self._effects.append(ResumeMatch(match_id, self._begun(stored.header), records))
-        self._keep(self._live.resume(self._clock_ns()))
-        self._is_recording = self.game.stop_recording(self._live.match.state) is not None
-        self.play()
-
-    @property
-    def is_match_resting(self) -> bool:
-        """Say whether a stored match could go on still."""
-        return self._resting is not None
-
     def ask_to_resume(self) -> None:
-        """Ask about the stored match that rests, if there is one."""
-        if self._resting is not None:
-            title = self._resting.ledger.game.spec.shown_title
-            players = tuple(self._resting.header.get("seats", {}))
-            self._page = ResumePage(self, self._resting.match_id, title, players)
+        """Ask about the match that rests; of several, which."""
+        self._read_resting()
+        if len(self._resting) > 1:
+            self._page = RestingPage(self, self._resting)
+        elif self._resting:
+            self._page = ResumePage(self, self._resting[0])
+        elif self._has_unread:
+            self.notify(_("What rests cannot be read just now; nothing is lost."))
 
     def join(self, name: str, seat_no: int) -> bool:
         """Let somebody in from the next hand on; a refusal becomes a notice."""
@@ -263,6 +247,7 @@ class TableDesk(Following):
     def set_aside(self) -> None:
         """Let the match rest, and ask who plays next, with those who played seated."""
         self._asking, self._is_recording, self._is_flipping = None, False, False
+        self._rests()
         self.gather()
 
     def attract(self, seats: Mapping[int, str] | None = None) -> None:
@@ -273,6 +258,7 @@ class TableDesk(Following):
         """Leave a game that fails again and again: it rests. Says whether one was left."""
         if self._live is None and type(self._page) is AttractPage:
             return False
+        self._rests()
         self._live, self._asking = None, None
         self._is_recording = self._is_flipping = False
         self._page = AttractPage(self)

@@ -20,11 +20,13 @@ class StoredMatch:
         match_id: Its number in the journal.
         header: As `BeginMatch` gave it.
         ledger: All its records, folded; it is the match's own once that goes on.
+        wall: The clock on the wall at its start, for people only.
     """
 
     match_id: int
     header: Mapping[str, Any]
     ledger: Ledger[Any]
+    wall: str = ""
 
     @property
     def seats(self) -> dict[str, int]:
@@ -70,7 +72,9 @@ class Setup:
         house_rules: House rules of that game, with its preset.
         seats: The seats that have a button.
         known_names: Names of earlier evenings, the latest first.
-        stored: A match to go on with, if there is one.
+        stored: A match to go on with, if there is one: the newest.
+        rests_more: Whether older ones rest too.
+        resting: Reads all that rest, the newest first; None: that cannot be done now.
         handicap_ms: By name.
         games: Gives all games by their slugs; called once they are asked for.
         rules_of: Gives the house rules of another game.
@@ -93,6 +97,8 @@ class Setup:
     seats: Sequence[int] = tuple(range(1, 8))
     known_names: Sequence[str] = ()
     stored: StoredMatch | None = None
+    rests_more: bool = False
+    resting: Callable[[], Sequence[StoredMatch] | None] = lambda: None
     handicap_ms: Mapping[str, int] = field(default_factory=dict)
     games: Callable[[], Mapping[str, Game[Any]]] = dict
     rules_of: Callable[[Game[Any]], Mapping[str, object]] = lambda _: {}

@@ -16,7 +16,7 @@ from slapmat.settings.load import check_house_rules
 from slapmat.settings.values import RuleValue, Settings
 from slapmat.shell.hearing import Hearing
 from slapmat.shell.languages import AUTO, language_of
-from slapmat.shell.remembering import interrupted_match, names_played
+from slapmat.shell.remembering import interrupted_match, names_played, rests_more
 from slapmat.shell.tonight import results_tonight
 from slapmat.shell.wall import wall_text
 from slapmat.shell.wiring import Reckoning, has_coarse_seat
@@ -59,6 +59,7 @@ def setup_of(
     def rules_of(other: Game[Any]) -> dict[str, object]:
         return house_rules_of(other, settings, hearing.sources, reckoning)
 
+    stored = None if journal is None else interrupted_match(journal)
     return Setup(
         game=game,
         wiring=hearing.wiring,
@@ -66,7 +67,8 @@ def setup_of(
         house_rules=rules_of(game),
         seats=seats_with_button(settings.table.seats, hearing.sources),
         known_names=() if journal is None else names_played(journal),
-        stored=None if journal is None else interrupted_match(journal),
+        stored=stored,
+        rests_more=journal is not None and rests_more(journal, stored),
         handicap_ms=settings.table.handicap_ms,
         games=games_told,
         rules_of=rules_of,

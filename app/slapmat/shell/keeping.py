@@ -80,6 +80,11 @@ class Keeper:
         return self._store
 
     @property
+    def whole_store(self) -> Journal | None:
+        """Give the open store if all is written in it; None: what can be read is not all."""
+        return None if self._writer.has_work else self._store
+
+    @property
     def table(self) -> TableMatch | None:
         """Give the match on the table; None: there has been none."""
         return self._writer.table

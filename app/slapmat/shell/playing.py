@@ -29,6 +29,7 @@ from slapmat.shell.pico.lamps import pico_lamps
 from slapmat.shell.pico.places import pico_places
 from slapmat.shell.ports import Desktop, Screen
 from slapmat.shell.recalling import Recaller
+from slapmat.shell.remembering import resting_matches
 from slapmat.shell.rescue import Rescue
 from slapmat.shell.sounds import Ears, heard_parts
 from slapmat.shell.starting import first_frame_shown
@@ -155,6 +156,7 @@ def open_table(request: Request, sources: Sequence[Source], opened: ExitStack) -
     game = first_game(settings, keeper.store)
     setup = setup_of(game, settings, hearing, reckoning, keeper.store)
     setup = replace(setup, warning=request.warning, stamps=partial(stamps_of, contacts, reckoning))
+    setup = replace(setup, resting=lambda: resting_matches(keeper.whole_store))
     if desktop is not None:
         setup = replace(setup, button_names=keys_of_seats(contacts))
     setup = with_places(setup, request.settings, contacts, has_window=desktop is not None)

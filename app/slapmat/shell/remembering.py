@@ -4,6 +4,7 @@ import gc
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from typing import Any
 
 from slapmat.games.finding import game_called
@@ -19,10 +20,11 @@ from slapmat.table.errors import SlapmatError
 
 log = logging.getLogger(__name__)
 
-# So many matches are looked at for names, and so many names are kept.
+# So many matches are looked at for names and for what rests, and so many names are kept.
 MOST_MATCHES = 50
 MOST_NAMES = 24
-# What has rested while so many others were played is no longer offered.
+# What has rested while so many others were played is no longer asked about at the start; and so
+# many are offered in a list.
 MOST_RESTING = 10
 
 
@@ -35,6 +37,46 @@ def interrupted_match(journal: JournalReader) -> StoredMatch | None:
         return None
     matches = (match_of(journal, row) for row in rows if row.is_open)
     return next(filter(None, matches), None)
+
+
+def rests_more(journal: JournalReader, stored: StoredMatch | None) -> bool:
+    """Say whether others rest beside this one, as far as that is seen without reading them."""
+    try:
+        rows = resting_rows(journal)
+    except SlapmatError as error:
+        log.warning("games that rest: %s", error)
+        return False
+    return any(stored is None or row.id != stored.match_id for row in rows)
+
+
+def resting_matches(journal: JournalReader | None) -> list[StoredMatch] | None:
+    """Give the matches that can go on, the newest first; None where they cannot be read."""
+    if journal is None:
+        return None
+    try:
+        rows = resting_rows(journal)
+    except SlapmatError as error:
+        log.warning("games that rest: %s", error)
+        return None
+    return list(filter(None, (match_of(journal, row) for row in rows)))
+
+
+def resting_rows(journal: JournalReader) -> list[MatchRow]:
+    """Give the newest matches that seem able to go on.
+
+    Raises:
+        StoreError: They cannot be read.
+    """
+    rows = (row for row in journal.matches(MOST_MATCHES) if row.is_open and row.record_count)
+    return list(islice(filter(is_of_a_game_that_is_there, rows), MOST_RESTING))
+
+
+def is_of_a_game_that_is_there(row: MatchRow) -> bool:
+    """Say whether there is its game, by the rules that it was played by."""
+    try:
+        return is_by_these_rules(row, game_called(row.game))
+    except SlapmatError:
+        return False
 
 
 def match_of(journal: JournalReader, row: MatchRow) -> StoredMatch | None:
@@ -72,7 +114,7 @@ def stored_match(journal: JournalReader, row: MatchRow, game: Game[Any]) -> Stor
         return None
     if not all(seat in range(1, SEATS + 1) for seat in seats.values()):
         return None
-    return StoredMatch(row.id, header, ledger)
+    return StoredMatch(row.id, header, ledger, row.wall)
 
 
 @contextmanager

@@ -9,9 +9,10 @@ from slapmat.referee.pages.games import GamesPage
 from slapmat.referee.pages.joining import JoinPage
 from slapmat.referee.pages.leaving import LeavePage
 from slapmat.referee.pages.page import Desk
+from slapmat.referee.pages.resting_games import shown_players
 from slapmat.referee.pages.timed import TimedPage, wandering, wanders_at_ns
+from slapmat.referee.setup import StoredMatch
 from slapmat.scene import elements as show
-from slapmat.scene.naming import listed
 from slapmat.table.language import N_, _
 
 YES = show.TableButton.YES
@@ -143,26 +144,28 @@ class AttractPage(WaitingPage):
 class ResumePage(WaitingPage):
     """A game was interrupted: go on?"""
 
-    def __init__(self, desk: Desk, match_id: int, title: str, players: tuple[str, ...]) -> None:
-        """Ask about this stored match, of the game of this title."""
+    def __init__(self, desk: Desk, match: StoredMatch, *, has_others: bool = False) -> None:
+        """Ask about this stored match; others may rest too."""
         super().__init__(desk)
-        self.match_id = match_id
-        self.title = title
-        self.players = players
+        self.match = match
+        self.has_others = has_others
 
     def scene(self, now_ns: int) -> show.Scene:
         """Ask."""
-        names = listed(self.players)
-        text = _("Resume {game} with {names}?").format(game=self.title, names=names)
+        title = self.match.ledger.game.spec.shown_title
+        text = _("Resume {game} with {names}?").format(game=title, names=shown_players(self.match))
+        following, no = _("Green goes on with the game, white lets it rest."), _("no, not now")
+        if self.has_others:
+            following, no = _("Green goes on with it. Others rest too."), _("no, show the others")
         return show.Scene(
-            header=show.Header(self.title),
+            header=show.Header(title),
             body=self.body(_("Everything is still there"), now_ns),
-            next=show.Next(_("Green goes on with the game, white lets it rest.")),
+            next=show.Next(following),
             hints=(
                 show.Hint(_("yes"), button=YES, key="Space"),
                 show.Hint(_("no"), button=NO, key="Backspace"),
             ),
-            question=show.Question(text, _("yes, go on"), _("no, not now")),
+            question=show.Question(text, _("yes, go on"), no),
         )
 
     def seat(self, seat_no: int) -> None:
@@ -170,11 +173,13 @@ class ResumePage(WaitingPage):
 
     def yes(self) -> None:
         """Go on with it."""
-        self.desk.resume(self.match_id)
+        self.desk.resume(self.match.match_id)
 
     def no(self) -> None:
-        """Let it rest: it is offered again."""
+        """Let it rest: it is offered again; ask about the others first, if there are any."""
         self.desk.attract()
+        if self.has_others:
+            self.desk.ask_to_resume()
 
     def key(self, typed: KeyTyped) -> None:
         """Take Enter as yes, Escape as no."""

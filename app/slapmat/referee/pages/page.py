@@ -94,7 +94,7 @@ class Desk(Protocol):
         """Say whether a stored match could go on still."""
 
     def ask_to_resume(self) -> None:
-        """Ask about the stored match that rests, if there is one."""
+        """Ask about the stored match that rests; of several, which."""
 
     def play(self) -> None:
         """Show the match."""

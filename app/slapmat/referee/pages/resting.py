@@ -21,7 +21,7 @@ class RestPage(LeavePage):
         return show.Scene(
             header=show.Header("slapmat"),
             body=show.Attract("", tuple(self.desk.seat_buttons)),
-            next=show.Next(_("It is offered again when slapmat starts.")),
+            next=show.Next(_("It is kept, and offered again where nobody plays.")),
             hints=(
                 show.Hint(_("set aside"), button=YES, key="Enter", is_held=True, action=REST),
                 show.Hint(_("play on"), button=NO, key="Backspace"),

@@ -11,10 +11,11 @@ SIGN, SIGN_UPRIGHT = 56, 40
 TEXT_SIZE = 50
 
 
-def draw_remark(page: Page, text: str, share: float = 1.0) -> None:
-    """Draw it in this share of the line."""
+def draw_remark(page: Page, text: str, share: float = 1.0, lower: float = 0) -> None:
+    """Draw it in this share of the line, and so much lower where the picture wanders."""
     top = TOP + page.view.overscan
-    band = Area(page.inner.x, top, page.inner.w * share, remark_bottom(page) - BOTTOM - top)
+    high = remark_bottom(page) - BOTTOM - top
+    band = Area(page.inner.x, top + lower, page.inner.w * share, high)
     page.fill(band, PAPER, RADIUS)
     size = SIGN_UPRIGHT if page.view.is_upright else SIGN
     sign, words = band.inset(INSET, 0).cut_left(size, GAP)

@@ -55,7 +55,7 @@ from slapmat.screens.typesetting import Ruler
 # Trouble and questions never get less than this, whatever the body would like.
 LEAST_NOTICE, LEAST_NOTICE_UPRIGHT = 330, 420
 HERO_GAP = 14
-REMARK_GAP = 12
+REMARK_GAP = 4
 
 
 def lay_out(scene: Scene, view: View, ruler: Ruler, parts: Parts | None = None) -> Frame:
@@ -116,8 +116,8 @@ def draw_plain(page: Page, scene: Scene, rest: Area) -> None:
     if isinstance(scene.body, Attract):
         taken = 0.0
         if scene.remark:
-            remark.draw_remark(page, scene.remark)
-            taken = remark.remark_bottom(page) + REMARK_GAP - page.view.margin
+            remark.draw_remark(page, scene.remark, lower=strip.WANDERS)
+            taken = remark.remark_bottom(page) + strip.WANDERS + REMARK_GAP - page.view.margin
         attract.draw_attract(page, scene.body, rest, taken)
         return
     top = body_top(page, scene.body, rest)

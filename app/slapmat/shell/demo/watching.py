@@ -13,7 +13,9 @@ from slapmat.sources.simulated import SimulatedSource
 def virtual_setup(setup: Setup) -> Setup:
     """Give what an evening of virtual players begins with: their own names, nothing to resume."""
     most = setup.game.spec.most_players
-    return replace(setup, known_names=NAMES, stored=None, seats=tuple(setup.seats)[:most])
+    return replace(
+        setup, known_names=NAMES, stored=None, rests_more=False, seats=tuple(setup.seats)[:most]
+    )
 
 
 def watch(gear: Gear, loop: Loop, source: SimulatedSource) -> None:

@@ -1,6 +1,7 @@
 """One evening on which every screen comes up once, and a picture is taken of each."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from slapmat.referee.inputs import NamedKey
 from slapmat.scene.elements import Scene, TargetKind
@@ -84,8 +85,13 @@ class Story(HandStory):
         self.shoot("join-typing-keys")
         self.table.key(NamedKey.ESCAPE)
         self.table.yes()
-        self.table = PictureTable(self.cast, keys=keys, stored=self.table.stored(1))
+        kept = self.table.stored(1)
+        self.table = PictureTable(self.cast, keys=keys, stored=kept)
         self.shoot("resume")
+        others = [replace(kept, match_id=at, wall=f"2026-11-{at + 19} 21:04") for at in (2, 1)]
+        self.table = PictureTable(self.cast, stored=others[0], resting=others)
+        self.table.no()
+        self.shoot("games-that-rest")
         self.table = PictureTable(self.cast, warning=broken_settings())
         self.shoot("settings-broken")
         self.table = PictureTable(self.cast, keys=keys)

@@ -38,6 +38,7 @@ class PictureTable:
         house_rules: Mapping[str, object] | None = None,
         keys: Mapping[int, str] | None = None,
         stored: StoredMatch | None = None,
+        resting: Sequence[StoredMatch] = (),
         warning: str = "",
         names: Sequence[str] = (),
         tonight: Sequence[Result] = (),
@@ -57,6 +58,8 @@ class PictureTable:
                     seat: name for seat, name in (keys or {}).items() if seat <= cast.mat
                 },
                 stored=stored,
+                rests_more=bool(resting),
+                resting=lambda: resting,
                 stamps=lambda: {PROOF.here.source: (PROOF.jitter_ns, PROOF.text)},
                 warning=warning,
                 known_names=names,
