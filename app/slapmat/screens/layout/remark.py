@@ -5,7 +5,7 @@ from slapmat.screens.page import Page
 from slapmat.screens.style import Style
 from slapmat.screens.theme import HEADER_BOTTOM, INK, PAPER, TEXT_FLOOR
 
-TOP, BOTTOM = 16, 6
+TOP, BOTTOM = 10, 14
 RADIUS, INSET, GAP = 10, 16, 16
 SIGN, SIGN_UPRIGHT = 56, 40
 TEXT_SIZE = 50
