@@ -26,8 +26,8 @@ from slapmat.scene.elements import (
 from slapmat.table.language import _
 from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 
-# What a sheet has where there is nothing.
-NOTHING = "\u2013"
+# What a sheet has where there is nothing, or nothing that is known.
+NOTHING = "\u2013? "
 
 
 def joined(between: str, *parts: str) -> str:

@@ -6,6 +6,7 @@ from slapmat.games.finding import game_called
 from slapmat.games.swat.wording import gap_text, points_text
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
+from slapmat.sound.sentences import Level, sentences_of
 from tests.games.swat.test_people import put_in
 from tests.referee.pipe_rig import NAMES, PipeRig, opened, table
 
@@ -154,6 +155,54 @@ def test_sure_stings_have_a_row_once_somebody_has_one() -> None:
     rows = sheet_of(rig)
     assert (rows["Sure Stings"][one], rows["Sure Stings"][two]) == ("+7", "–")
     assert rows["This hand"][one] == "+8"
+
+
+def cells_of(rig: PipeRig, label: str) -> dict[str, show.Cell]:
+    body = scene(rig).body
+    assert isinstance(body, show.Board)
+    names = [card.person.name for card in body.cards]
+    row = next(row for row in body.sheet if row.label == label)
+    return dict(zip(names, row.cells, strict=True))
+
+
+def test_a_tally_that_is_not_known_does_not_look_like_a_known_one() -> None:
+    rig, (one, two) = opened()
+    dealer = str(rig.dealer)
+    rig.claim(one)
+    rig.cards(one, {"swat_or_not": 2})
+    rig.claim(two)
+    hand, swat_or_not = cells_of(rig, "This hand"), cells_of(rig, "Swat or Not")
+    assert [hand[name].text for name in (one, two, dealer)] == ["+7", "?", "−7"]
+    assert [swat_or_not[name].note for name in (one, two, dealer)] == ["most +7", "", "least −7"]
+    assert swat_or_not[two].text == "?"
+    rig.cards(two, {"swat_or_not": 1})
+    assert cells_of(rig, "This hand")[two].text == "0"
+    assert cells_of(rig, "Swat or Not")[two].text == "1"
+    rig.cards(two, {"swat_or_not": 1, "sure:+4": 1})
+    rig.claim(one)
+    rig.claim(two)
+    assert cells_of(rig, "This hand")[two].text == "+4 ?"
+    assert cells_of(rig, "Swat or Not")[two] == show.Cell("1 ?")
+    spoken = [sentence.text for sentence in sentences_of(scene(rig), Level.EVERYTHING)]
+    assert f"{two}: Swat or Not 1" in spoken
+    assert f"{two}: This hand +4" in spoken
+
+
+def test_who_has_left_without_a_stack_is_not_shown_with_the_least() -> None:
+    rig, (one, two, three) = opened(4)
+    rig.claim(one)
+    rig.cards(one, {"swat_or_not": 1})
+    rig.do("leave", player=three)
+    notes = {name: cell.note for name, cell in cells_of(rig, "Swat or Not").items()}
+    assert (notes[one], notes[two], notes[three]) == ("most +7", "least −7", "")
+
+
+def test_typed_points_are_known_and_so_is_who_has_no_stack() -> None:
+    rig, (one, two) = opened()
+    rig.claim(one)
+    rig.points(one, 12)
+    hand = cells_of(rig, "This hand")
+    assert (hand[one].text, hand[two].text) == ("+12", "0")
 
 
 def test_a_finished_hand_adds_up_from_left_to_right() -> None:

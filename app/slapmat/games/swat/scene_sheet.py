@@ -5,11 +5,19 @@ from functools import lru_cache
 
 from slapmat.games.swat import report
 from slapmat.games.swat.report import Tally
-from slapmat.games.swat.scoring import sure_stings
+from slapmat.games.swat.scoring import (
+    FEWEST_POINTS,
+    MOST_POINTS,
+    sure_stings,
+    swat_or_not_points,
+)
 from slapmat.games.swat.state import State
 from slapmat.games.swat.wording import MINUS, NOTHING, points_text
 from slapmat.scene import elements as show
-from slapmat.table.language import _, spoken
+from slapmat.table.language import N_, _, spoken
+
+EXTREMES = {MOST_POINTS: N_("most +7"), FEWEST_POINTS: N_("least \u22127")}
+UNKNOWN_CELL = show.Cell("?")
 
 
 def sheet(state: State) -> tuple[show.SheetRow, ...]:
@@ -41,7 +49,8 @@ class Seen:
             )
             for name, held in state.hand.held.items()
         ]
-        self._key = (spoken(), tuple(state.seats), tuple(hand), state.rules)
+        is_taken = state.hand.is_taken
+        self._key = (spoken(), tuple(state.seats), tuple(hand), is_taken, state.rules)
 
     def __eq__(self, other: object) -> bool:
         """Compare what the sheet is made from."""
@@ -59,21 +68,42 @@ def rows_of(seen: Seen) -> tuple[show.SheetRow, ...]:
     state = seen.state
     tallies = report.tallies(state, state.hand)
     columns = [tallies.get(name) for name in state.seats]
-    swat_or_not = _swat_or_not_notes(state, tallies)
+    extremes = _swat_or_not_points(state, tallies)
+    unknown = _unknown(state)
     return (
-        show.SheetRow(_("This hand"), tuple(_total_cell(t) for t in columns)),
+        show.SheetRow(
+            _("This hand"),
+            tuple(
+                _total_cell(t)
+                if name not in unknown
+                else _so_far_cell(t, extremes.get(name, 0))
+                if state.hand.held[name].cards
+                else UNKNOWN_CELL
+                for name, t in zip(state.seats, columns, strict=True)
+            ),
+        ),
         show.SheetRow(_("Zappers"), tuple(_zapper_cell(t) for t in columns)),
         show.SheetRow(_("Pairs"), tuple(_kinds_cell(t.pairs if t else {}) for t in columns)),
         show.SheetRow(_("Singles, Wild"), tuple(_singles_cell(t) for t in columns)),
         show.SheetRow(
             _("Swat or Not"),
             tuple(
-                _swat_or_not_cell(t, swat_or_not.get(name, ""))
+                _at_least_cell(t)
+                if name in unknown
+                else _swat_or_not_cell(t, EXTREMES.get(extremes.get(name, 0), ""))
                 for name, t in zip(state.seats, columns, strict=True)
             ),
         ),
         *_sure_row(state),
     )
+
+
+def _unknown(state: State) -> frozenset[str]:
+    """Give who has a stack of which nobody knows the cards."""
+    hand = state.hand
+    if hand.is_taken:
+        return frozenset()
+    return frozenset(name for name, held in hand.held.items() if not held.is_known)
 
 
 def _sure_row(state: State) -> tuple[show.SheetRow, ...]:
@@ -123,21 +153,32 @@ def _singles_cell(tally: Tally | None) -> show.Cell:
     return show.Cell(_kinds(tally.singles), short=str(len(tally.singles)), chip=chip)
 
 
+def _so_far_cell(tally: Tally | None, extreme: int) -> show.Cell:
+    """Give the points of the cards that are known, of somebody who may have more.
+
+    The most or the fewest Swat or Not cards nobody has before all of theirs are known.
+    """
+    if tally is None:
+        return UNKNOWN_CELL
+    return show.Cell(f"{points_text(tally.total - extreme, signed=True)} ?")
+
+
 def _swat_or_not_cell(tally: Tally | None, note: str) -> show.Cell:
     if tally is None:
         return show.Cell(NOTHING)
-    return show.Cell(str(tally.swat_or_not), note, short=str(tally.swat_or_not))
+    return show.Cell(str(tally.swat_or_not), note and _(note), short=str(tally.swat_or_not))
 
 
-def _swat_or_not_notes(state: State, tallies: Mapping[str, Tally]) -> dict[str, str]:
-    """Say who has the most and the fewest; nobody where all are level."""
+def _at_least_cell(tally: Tally | None) -> show.Cell:
+    """Give the cards that are known, of somebody who may have more."""
+    return show.Cell(f"{tally.swat_or_not} ?") if tally and tally.swat_or_not else UNKNOWN_CELL
+
+
+def _swat_or_not_points(state: State, tallies: Mapping[str, Tally]) -> dict[str, int]:
+    """Give what everybody has for the most and the fewest, as far as the cards are known."""
     counts = {
-        name: tally.swat_or_not
-        for name, tally in tallies.items()
-        if tally.swat_or_not or state.rules.none_counts
+        name: tallies[name].swat_or_not
+        for name, held in state.hand.held.items()
+        if held.points is None and (held.stacks or not held.has_left)
     }
-    if len(set(counts.values())) < 2:  # noqa: PLR2004 - level means one value
-        return {}
-    most, fewest = max(counts.values()), min(counts.values())
-    notes = {most: _("most +7"), fewest: _("least \u22127")}
-    return {name: notes[count] for name, count in counts.items() if count in notes}
+    return swat_or_not_points(counts, none_counts=state.rules.none_counts)
