@@ -20,13 +20,26 @@ from slapmat.scene.elements import Header, Next, Scene
 from slapmat.settings.load import load_settings
 from slapmat.settings.values import Settings
 from slapmat.shell.demo.running import GAME, Demo, run_demo
+from slapmat.shell.languages import speak_language
 from slapmat.shell.logs import settings_said
-from slapmat.shell.sounds import Ears, SpokenLog, heard_parts, volume_of, written_voice
+from slapmat.shell.sounds import (
+    LONGEST_REMARK,
+    TITLES,
+    Ears,
+    SpokenLog,
+    heard_parts,
+    remark_of,
+    volume_of,
+    written_voice,
+)
 from slapmat.shell.stored_records import records_of
 from slapmat.shell.troubles import Troubles
 from slapmat.sound.errors import SoundError
+from slapmat.sound.espeak import INSTALL
+from slapmat.sound.mixer import BUSY
 from slapmat.sound.port import Voice
 from slapmat.table.errors import InputError
+from slapmat.table.language import _
 from tests.shell.rigs import Laid, SimulatedTable
 
 
@@ -95,6 +108,18 @@ def silent_table(*changes: tuple[str, ...]) -> list[str]:
         if heard.voices:
             ears.voice.failed(SoundError("There is none."), 0)
     return [trouble.title or "-" for trouble in troubles.take()]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_a_line_about_the_sound_says_what_to_do_before_it_says_why(language: str) -> None:
+    speak_language(language)
+    why = "ALSA: Couldn't open audio device: Device or resource busy"
+    error = SoundError(_("The sound device cannot be had ({why}).").format(why=why), remedy=_(BUSY))
+    told = remark_of(_(TITLES["sound device"]), error)
+    assert told.endswith(_(BUSY))
+    assert len(told) <= LONGEST_REMARK
+    missing = SoundError(_("The voice is missing: espeak-ng is not installed."), remedy=_(INSTALL))
+    assert remark_of(_(TITLES["voice"]), missing).endswith(_(INSTALL))
 
 
 TOLD = ["There is no sound", "Nothing is spoken"]

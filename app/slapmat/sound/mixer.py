@@ -25,7 +25,7 @@ VOICE_SHARE = 1 / 3
 # `shell/starting.py` keeps pygame from loading these before the first frame.
 MIXER = ("pygame.mixer", "pygame.mixer_music")
 NO_DEVICE = N_("Plug one in, or play without sound.")
-BUSY = N_("Close what else plays, or choose another device (sound.device).")
+BUSY = N_("Close what else plays, or choose another device.")
 SERVERS = ("pulse/native", "pipewire-0")
 
 
