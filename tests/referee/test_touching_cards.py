@@ -1,5 +1,7 @@
 """Players' cards on the screen: held, they are their buttons held, whoever has only a finger."""
 
+import random
+
 import pytest
 
 from slapmat.games.finding import game_called
@@ -7,7 +9,7 @@ from slapmat.scene.elements import Board, ButtonTouch, CardEntry, Join, Target, 
 from slapmat.screens.fonts import Faces
 from tests.referee.clicking import Finger
 from tests.referee.evening_rig import EveningRig
-from tests.referee.mashing import dangers
+from tests.referee.mashing import SHORT_MS, dangers
 from tests.referee.test_evening import claimed, started
 
 SEATS = ("1", "2", "4", "5")
@@ -168,3 +170,14 @@ def test_a_card_that_can_be_held_for_nothing_acts_as_it_is_touched() -> None:
     rig.take(ButtonTouch("2", is_down=True))
     assert isinstance(rig.scene.body, Join)
     assert [bool(chair.person.name) for chair in rig.scene.body.chairs].count(True) == len("12")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_cards_touched_at_random_for_less_than_a_second_are_in_no_danger(slug: str) -> None:
+    rig, chance = in_play(slug), random.Random(slug)
+    for _ in range(200):
+        seat = chance.choice(SEATS)
+        touch(rig, seat, chance.uniform(10, SHORT_MS), is_lost=chance.random() < 1 / 4)
+        if chance.random() < 1 / 3:
+            rig.press(chance.choice(("yes", "no", *SEATS)), hold_ms=chance.uniform(30, SHORT_MS))
+    assert not dangers(rig.effects)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from slapmat.referee.inputs import NamedKey
 from slapmat.referee.tonight import Reaction, Result
+from slapmat.rules.commands import Leave
 from slapmat.scene.elements import Person, Scene, TargetKind
 from slapmat.shell.pictures.casts import Cast
 from slapmat.shell.pictures.table import PictureTable
@@ -11,6 +12,7 @@ from slapmat.table.signals import NO_BUTTON, YES_BUTTON
 
 HALF_HELD_MS, TO_THE_MENU_MS = 2_600, 4_100
 KEEPING_MS, CALM_MS = 900, 1_100
+CLAIMED_MS, NOTICED_MS = 1_700, 4_000
 FASTEST_NS = 214_300_000
 BIG_TABLE, GAME_FOR_FEW = 7, "assault"
 
@@ -53,6 +55,7 @@ def scenes_around(cast: Cast, keys: Mapping[int, str]) -> dict[str, Scene]:
     shots |= leaving(cast, keys)
     shots |= mid_game(cast)
     shots |= sitting_out(cast)
+    shots |= stopping(cast)
     return shots
 
 
@@ -104,6 +107,27 @@ def sitting_out(cast: Cast) -> dict[str, Scene]:
     table.evening.choose_game(GAME_FOR_FEW)
     table.wait(1)
     return {"join-misfit": table.scene}
+
+
+def stopping(cast: Cast) -> dict[str, Scene]:
+    """Give the end of a game before its own: asked about, and where only one is left."""
+    table = PictureTable(cast)
+    table.sit_down()
+    table.yes()
+    table.press(table.dealer or YES_BUTTON)
+    table.press(table.others[0])
+    table.wait(CLAIMED_MS)
+    table.key(NamedKey.MENU)
+    table.yes()
+    table.click(TargetKind.CHOICE, "end")
+    shots = {"end-now": table.scene}
+    table.no()
+    match = table.evening.live.match
+    for player in match.game.players(match.state)[:-1]:
+        table.evening.do(Leave(player))
+    table.wait(NOTICED_MS)
+    shots["count-alone"] = table.scene
+    return shots
 
 
 def seated(cast: Cast, seats: list[int]) -> PictureTable:
