@@ -5,6 +5,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from slapmat.scene.elements import (
+    Attract,
     Board,
     Choices,
     DeadHeat,
@@ -268,3 +269,46 @@ def test_a_choice_that_stands_alone_is_larger(size: tuple[int, int], faces: Face
         return label.px
 
     assert largest(1) > largest(4)
+
+
+@landscape
+@pytest.mark.parametrize(
+    ("few", "many"), [("play-2", "play-6"), ("hand-end-2", "hand-end")], ids=["play", "hand-end"]
+)
+def test_where_little_is_shown_nothing_is_smaller_than_where_more_is(
+    few: str, many: str, size: tuple[int, int], faces: Faces
+) -> None:
+    """What both screens say is on the emptier one at least as large."""
+    larger, smaller = (
+        {text.text: text.px for text in texts(lay_out(SAMPLES[name], View(*size), faces))}
+        for name in (few, many)
+    )
+    both = larger.keys() & smaller.keys()
+    assert len(both) > len(SAMPLES[few].hints)
+    assert [text for text in both if larger[text] < smaller[text]] == []
+
+
+@landscape
+def test_a_shout_over_a_low_board_takes_the_room_that_is_free(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    scene = samples.play(6)
+    body = samples.board(6)
+    scene = replace(scene, hero=Turn(samples.BORIS, "deals"))
+    low = replace(scene, body=replace(body, sheet=body.sheet[:1]))
+
+    def shouted_px(shown: Scene) -> int:
+        frame = lay_out(shown, View(*size), faces)
+        return max(text.px for text in texts(frame) if text.text == "BORIS")
+
+    assert shouted_px(low) > 1.1 * shouted_px(scene)
+
+
+def test_upright_the_wordmark_is_the_largest_also_where_it_is_told_who_has_won(
+    faces: Faces,
+) -> None:
+    body = SAMPLES["attract-tonight"].body
+    assert isinstance(body, Attract)
+    frame = lay_out(SAMPLES["attract-tonight"], View(480, 800), faces)
+    px = {text.text: text.px for text in texts(frame)}
+    assert px["SLAP"] == px["MAT"] > 1.2 * px[body.slogan]

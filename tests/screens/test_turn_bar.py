@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from slapmat.scene.elements import Turn
+from slapmat.scene.elements import Mat, Turn
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
 from slapmat.screens.items import Fill
@@ -12,7 +12,8 @@ from slapmat.screens.layout import lay_out
 from slapmat.screens.layout.heroes import with_seconds
 from slapmat.screens.theme import PANEL, PAPER
 from slapmat.shell.languages import speak_language
-from tests.screens.samples import turn_with_facts
+from tests.screens.laws import all_laws
+from tests.screens.samples import statistics, turn_with_facts
 
 SIZES = [(1920, 1080), (1024, 600), (800, 480), (480, 800)]
 
@@ -45,3 +46,16 @@ def test_what_is_left_of_a_turn_is_in_the_seconds_of_the_language(code: str, lef
     assert with_seconds("ANN", 4) == f"ANN: {left}"
     assert with_seconds("", 4) == left
     assert with_seconds("ANN", None) == "ANN"
+
+
+@pytest.mark.parametrize("size", [*SIZES[:3], (1280, 800)])
+def test_beside_a_bar_and_over_a_low_body_no_word_lies_on_the_mat(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    scene = turn_with_facts()
+    assert isinstance(scene.hero, Turn)
+    view = View(*size)
+    for letters in range(4, 40, 3):
+        hero = replace(scene.hero, bar=0.5, mat=Mat.LIT, text="n" * letters, facts=())
+        shown = replace(scene, hero=hero, body=statistics().body)
+        assert list(all_laws(lay_out(shown, view, faces), view)) == []

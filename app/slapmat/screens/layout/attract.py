@@ -20,13 +20,18 @@ MOST_STANDINGS = 3
 STANDING_TOKEN, STANDING_GAP = 84, 14
 MAT_SHARE = 0.49
 FEW = 8
+# Upright: how much of the height the words have, and where they tell who has won.
+WORDS_SHARE, TOLD_SHARE = 0.45, 0.49
+# Where two lines of the wordmark would be smaller than this share of their width, it is one.
+LEAST_SHARE = 0.5
+WORDS_GAP = 0.24
 
 
 def draw_attract(page: Page, body: Attract, rest: Area, taken: float = 0) -> None:
     """Draw the page, below what is `taken` of its room for a remark."""
     inner = Area(page.inner.x, page.view.margin, page.inner.w, rest.bottom - 2 * page.view.margin)
     if page.view.is_upright:
-        words, table = inner.cut_top(inner.h * 0.45)
+        words, table = inner.cut_top(inner.h * (TOLD_SHARE if body.standings else WORDS_SHARE))
         _, words = words.cut_top(taken)
         if taken:
             # How to start is told meanwhile, and not who has won: there is not room for both.
@@ -66,19 +71,24 @@ def draw_words(page: Page, body: Attract, area: Area) -> None:
     """Draw wordmark, slogan and standings."""
     note_h = NOTE_HIGH if body.note else 0
     standings_h = (110 if body.standings else 0) + note_h
-    widest = max(1, page.measure(WORDS[0], Style(WORD_SIZE, PAPER, face=Face.WIDE)))
-    size = min(
-        WORD_SIZE,
-        WORD_SIZE * area.w / widest * 0.97,
-        (area.h - SLOGAN_HIGH - standings_h) / 2.2,
+    room = area.h - SLOGAN_HIGH - standings_h
+    slap_w, mat_w = (
+        page.measure(word, Style(WORD_SIZE, PAPER, face=Face.WIDE)) / WORD_SIZE for word in WORDS
     )
-    high = size * 2.2 + SLOGAN_HIGH + standings_h
+    widest = area.w / slap_w * 0.97
+    size, lines = min(WORD_SIZE, widest, room / 2.2), 2
+    if size < widest * LEAST_SHARE:
+        size, lines = min(area.w / (slap_w + WORDS_GAP + mat_w) * 0.97, room / 1.2), 1
+    words_h = size * (1.2 + lines - 1)
+    high = words_h + SLOGAN_HIGH + standings_h
     block = Area(area.x, area.mid_y - high / 2, area.w, high)
-    slap, rest = block.cut_top(size * 1.2)
-    mat, rest = rest.cut_top(size)
+    words, rest = block.cut_top(words_h)
+    slap, mat = words.cut_top(size * 1.2)
+    if lines == 1:
+        slap, mat = words.cut_left((slap_w + WORDS_GAP / 2) * size, WORDS_GAP / 2 * size)
+        mat = mat.moved(0, size * 0.1)
     style = Style(size, PAPER, face=Face.WIDE)
-    width = page.measure(WORDS[0], style)
-    lower = width * math.tan(math.radians(WORDMARK_DEGREES)) / 2
+    lower = slap_w * size * math.tan(math.radians(WORDMARK_DEGREES)) / 2
     page.write(
         WORDS[0],
         slap.moved(0, lower - size * 0.08),

@@ -51,6 +51,7 @@ SUM_HIGH = 62
 COUNT_HIGH = 110
 COUNT_SHARE = 0.55
 SO_FAR_HIGH = 104
+ASKED, ASKED_LINES, ASKED_HIGH = 68, 5, 380
 ROOM_FOR_KEY = 150
 # A column narrower than this holds no action's words: then they stand under the tiles.
 LEAST_ACTION = 140
@@ -84,6 +85,11 @@ def draw_panel(page: Page, body: CardEntry, panel: Area) -> None:
     token, name = who.cut_left(size, 20)
     page.token(body.person, token, is_inked=True)
     page.name_lines(body.person, name, Style(92, INK, NAME_FLOOR))
+    if not (body.count or body.is_typing or body.so_far is not None or body.sums):
+        # Nothing is counted: what is asked has all of it.
+        asked, _ = rest.cut_top(min(rest.h, ASKED_HIGH))
+        page.block(body.where, asked, Style(ASKED, INK), ASKED_LINES)
+        return
     where, rest = rest.cut_top(56)
     page.write(body.where, where, Style(40, INK))
     if body.so_far is not None:

@@ -22,7 +22,12 @@ HEADING_HIGH, HEADING_HIGH_UPRIGHT = 76, 112
 FOOT = 14
 HIGHEST_ROW, HIGHEST_UPRIGHT = 124, 150
 # Of so few players the rows are that much higher.
-FEW, FEW_SHARE = 3, 1.4
+FEW_SHARES = {1: 1.9, 2: 1.9, 3: 1.4}
+# How large token and name are, and in a row that is high enough.
+TOKEN, MOST_TOKEN, NAME, MOST_NAME = 78, 110, 66, 88
+FEW_LINES, MANY_LINES = 2, 4
+# But the name goes before.
+TOKEN_SHARE = 0.32
 NAME_W, NARROW_NAME_W = 310, 240
 WIDE_SCREEN = 1500
 # Between the words of one part.
@@ -78,7 +83,7 @@ def on_paper(
         heights: Of the headings, and of a row at most.
     """
     heading_h, row_h = heights
-    most = row_h * (FEW_SHARE if len(body.rows) <= FEW else 1) * len(body.rows)
+    most = row_h * FEW_SHARES.get(len(body.rows), 1) * len(body.rows)
     paper, _ = zone.cut_top(min(zone.h, heading_h + most + FOOT))
     page.fill(paper, PAPER)
     heading, rest = paper.cut_top(heading_h)
@@ -145,8 +150,8 @@ def draw_row(page: Page, body: HandEnd, row: AmountRow, area: Area, grid: Grid) 
             sign = Area(place.x, place.y, SIGN_W, place.h)
             page.write(column.sign, sign, Style(min(54, area.h * 0.7), INK, align=Align.CENTRE))
         wished = 78.0 if column.role in BIG else 64.0
-        if not any(amount.note for amount in row.amounts):
-            wished *= max(1.0, min(FEW_SHARE, area.h / HIGHEST_ROW))
+        if not (grid.has_notes and any(amount.note for amount in row.amounts)):
+            wished *= max(1.0, area.h / HIGHEST_ROW)
         size = min(wished, area.h * 0.84)
         number = number_place(place, column.sign)
         if column.role is Role.TOTAL:
@@ -170,8 +175,12 @@ def draw_amount(page: Page, amount: Amount, place: Area, how: tuple[float, bool,
 
 def draw_who(page: Page, person: Person, area: Area) -> None:
     """Draw token and name on the person's colour; in a low row the number stands by the shape."""
-    name = page.badge(person, area, 78, is_inked=True)
-    page.name_lines(person, name, Style(min(66, area.h * 0.8), INK, NAME_FLOOR))
+    name = page.badge(
+        person, area, max(TOKEN, min(MOST_TOKEN, area.h / 2, area.w * TOKEN_SHARE)), is_inked=True
+    )
+    size = max(NAME, min(MOST_NAME, area.h * 0.4))
+    lines = FEW_LINES if area.h < HIGHEST_ROW else MANY_LINES
+    page.name_lines(person, name, Style(min(size, area.h * 0.8), INK, NAME_FLOOR), lines)
 
 
 def draw_upright(page: Page, body: HandEnd, zone: Area) -> None:

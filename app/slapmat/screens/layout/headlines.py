@@ -15,6 +15,8 @@ SIDE_GAP = 44
 LEAST_STACKED = 220
 # Upright, what is too long for one line has so much for two or three.
 LINES_HIGH = 104
+# From this height on, one to be proud of is larger.
+ROOMY = 300
 
 
 def draw_message(page: Page, hero: Message, zone: Area) -> None:
@@ -52,14 +54,14 @@ def draw_cheer(page: Page, hero: Cheer, zone: Area) -> None:
         title, rest = zone.cut_top(zone.h * 0.4, 8)
         align, share = Align.LEFT, 0.42
     else:
-        title, rest = zone.cut_left(zone.w * 0.44, SIDE_GAP)
+        title, rest = zone.cut_left(zone.w * (0.44 if zone.h < ROOMY else 0.54), SIDE_GAP)
         align, share = Align.RIGHT, 0.5
     # The title turns around its left end: lowered, it rises back to the middle.
     rise = title.w * math.tan(math.radians(SLAP_DEGREES))
-    size = min(130, (title.h - rise * 0.6) / Face.WIDE.metrics.cap_height)
+    size = min(max(130, zone.h * 0.5), (title.h - rise * 0.6) / Face.WIDE.metrics.cap_height)
     style = Style(size, PAPER, degrees=SLAP_DEGREES)
     page.shout(hero.title, title.moved(0, rise * 0.4), style)
-    first = Style(min(100, rest.h * share), PAPER, TEXT_FLOOR, align)
+    first = Style(min(max(100, zone.h * 0.28), rest.h * share), PAPER, TEXT_FLOOR, align)
     second = Style(min(72, rest.h * share * 0.75), MIST, TEXT_FLOOR, align)
     rows: list[Row] = []
     if hero.text:

@@ -23,6 +23,8 @@ from slapmat.table.language import _
 SHOUT = 190
 SIDE_GAP = 44
 FACTS_SHARE = 0.3
+# How large a token is beside a shout; and where more is free, as this share of it.
+TOKEN, TOKEN_SHARE = 250, 0.7
 BAR_HIGH, BAR_GAP = 16, 14
 
 
@@ -54,17 +56,21 @@ def with_seconds(text: str, seconds: int | None) -> str:
 def draw_turn(page: Page, hero: Turn, zone: Area) -> None:
     """Draw the person's token, the name, and what they do."""
     text = with_seconds(hero.text, hero.seconds)
+    # The mat has all of the zone, also beside a bar.
+    whole = zone
     if hero.bar is not None:
         right = mat_area(page, zone).x - SIDE_GAP / 2 if is_lit(hero) else zone.right
         field, zone = zone.cut_bottom(BAR_HIGH, BAR_GAP)
         draw_bar(page, hero.bar, Area(field.x, field.y, right - field.x, field.h))
     if zone.h < LEAST_STACKED and not page.view.is_upright:
-        draw_line(page, hero, text, zone)
+        draw_line(page, hero, text, (zone, whole))
         return
-    size = min(250, zone.h * 0.94, zone.w * 0.26)
+    # Beside the mat the name needs the width.
+    wished = TOKEN if is_lit(hero) else max(TOKEN, zone.h * TOKEN_SHARE)
+    size = min(wished, zone.h * 0.94, zone.w * 0.26)
     token, rest = zone.cut_left(size, min(36, size * 0.14))
     page.token(hero.person, token.centred(size, size))
-    rest = beside(page, hero, rest, zone)
+    rest = beside(page, hero, rest, whole)
     big, small, gap = sizes(zone, SHOUT, 1.7 if fact_line(page, hero) else 1)
     if page.view.is_upright:
         big, gap = min(big, zone.h * (0.4 if hero.facts else 0.5)), 4
@@ -101,12 +107,13 @@ def beside(page: Page, hero: Turn | Signal, rest: Area, zone: Area) -> Area:
     return rest
 
 
-def draw_line(page: Page, hero: Turn, text: str, zone: Area) -> None:
-    """Draw the person and what they do in one line."""
+def draw_line(page: Page, hero: Turn, text: str, zones: tuple[Area, Area]) -> None:
+    """Draw the person and what they do in one line, in a zone of a whole one."""
+    zone, whole = zones
     size = min(150, zone.h * 0.95)
     token, rest = zone.cut_left(size, 26)
     page.token(hero.person, token.centred(size, size))
-    rest = beside(page, hero, rest, zone)
+    rest = beside(page, hero, rest, whole)
     big = size * 0.92
     name_room, _ = rest.cut_left(rest.w * 0.58)
     name = page.shout(page.name(hero.person), name_room, Style(big, PAPER))

@@ -11,7 +11,9 @@ from slapmat.screens.typesetting import shouted
 
 LINE_SHARE = 0.4
 MOST_GAP = 28
-LEAST_LINE, MOST_LINE = 40, 76
+LEAST_LINE, MOST_LINE = 40, 96
+# Where more is free a shout is larger than usual: as large as this share of it.
+FREE_SHARE, MOST_SHOUT = 0.54, 240
 # Under this share of its size a shout is broken.
 LEAST_SHOUT = 0.45
 # What the mark of Й or É takes over the capitals, as a share of the size.
@@ -67,6 +69,7 @@ def stack(area: Area, rows: list[Row], gap: float) -> None:
 
 def sizes(zone: Area, wished: float, lines: float) -> tuple[float, float, float]:
     """Give the sizes of a shout and of so many lines under it, and the gap between them all."""
+    wished = max(wished, min(MOST_SHOUT, zone.h * FREE_SHARE))
     gap = min(MOST_GAP, zone.h * 0.09)
     room = zone.h - gap * lines
     big = min(wished, room / (Face.WIDE.metrics.cap_height + LINE_SHARE * lines))
