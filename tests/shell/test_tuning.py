@@ -137,6 +137,37 @@ def test_a_file_that_cannot_be_written_is_told_for_a_while_and_the_change_counts
     assert file.read_text(encoding="utf-8") == "[screen\n"
 
 
+def test_the_usual_file_that_cannot_be_written_is_told_of_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    file = tmp_path / "slapmat" / "settings.toml"
+    file.parent.mkdir()
+    file.write_text("[screen]\nrotate = 45\n", encoding="utf-8")
+    bench = Bench(file)
+    bench.tuner.change({("sound", "volume_percent"): 0}, 0)
+    (trouble,) = bench.troubles.take()
+    assert trouble.text.startswith("settings.toml:2: screen.rotate is 45. Use one of")
+
+
+def test_a_user_without_a_home_changes_settings_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    def refuse(changes: Changes) -> None:
+        del changes
+        write_settings(None, {})
+
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    bench = Bench()
+    nothing = Workshop(lambda *_: None, lambda *_: None, lambda *_: None)
+    tuner = Tuner(Settings(), refuse, nothing, bench.troubles)
+    tuner.change({("sound", "volume_percent"): 0}, 0)
+    assert tuner.settings.sound.volume_percent == 0
+    assert bench.banners == ["The settings cannot be kept"]
+
+
 def test_a_part_that_cannot_be_made_so_keeps_nothing_from_being_kept(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
 

@@ -105,7 +105,12 @@ def with_rules_that_exist(settings: Settings, warning: str | None) -> tuple[Sett
 
 def without_folder(warning: str) -> str:
     """Give a warning about the usual file as a screen has room for it: by the file's name."""
-    return warning.replace(f"{default_settings_path().parent}/", "")
+    try:
+        folder = default_settings_path().parent
+    except SettingsError:
+        # Nobody's file can be in it then.
+        return warning
+    return warning.replace(f"{folder}/", "")
 
 
 def is_typed(place: str) -> bool:

@@ -10,6 +10,7 @@ from slapmat.referee.inputs import Trouble
 from slapmat.referee.options import LANGUAGE, Changes, Name, Value
 from slapmat.settings.values import Settings
 from slapmat.shell.languages import language_of, speak_language
+from slapmat.shell.playable import without_folder
 from slapmat.shell.troubles import Troubles, in_sentences
 from slapmat.table.errors import SlapmatError
 from slapmat.table.language import N_, _
@@ -96,7 +97,8 @@ class Tuner:
             self._keep(changes)
         except SlapmatError as error:
             log.warning("the settings: %s", error)
-            self._troubles.tell(Trouble(ABOUT, _(TITLE), in_sentences(error, _(MEANWHILE))))
+            text = without_folder(in_sentences(error, _(MEANWHILE)))
+            self._troubles.tell(Trouble(ABOUT, _(TITLE), text))
             self._said_until_ns = now_ns + SAID_FOR_NS
         else:
             self._troubles.tell(Trouble(ABOUT))
