@@ -101,7 +101,7 @@ def silent_table(*changes: tuple[str, ...]) -> list[str]:
     troubles = Troubles()
     ears = Ears(troubles, lambda: None)
     for sets in changes:
-        heard = heard_parts(settings("speech.say=prompts", *sets), ears, has_window=True)
+        heard = heard_parts(settings(*sets), ears, has_window=True)
         # What their threads find at once.
         if heard.sounds:
             ears.device.failed(SoundError("There is none."), 0)
@@ -123,21 +123,29 @@ def test_a_line_about_the_sound_says_what_to_do_before_it_says_why(language: str
 
 
 TOLD = ["There is no sound", "Nothing is spoken"]
+VOICE = "speech.say=prompts"
 QUIET, MUTE, LOUD = (f"sound.volume_percent={volume}" for volume in (20, 0, 100))
 
 
 def test_no_change_of_volume_tells_again_that_nothing_can_be_heard() -> None:
-    assert silent_table((), (QUIET,), (LOUD,), (QUIET,)) == TOLD
-    assert silent_table((), (MUTE,), (LOUD,)) == [*TOLD, "-", "-"]
+    said = (VOICE,), (VOICE, QUIET), (VOICE, LOUD), (VOICE, QUIET)
+    assert silent_table(*said) == TOLD
+    assert silent_table((VOICE,), (VOICE, MUTE), (VOICE, LOUD)) == [*TOLD, "-", "-"]
 
 
 @pytest.mark.parametrize("wish", [MUTE, "sound.on=no"])
 def test_where_nobody_wants_to_hear_anything_nothing_is_missed(wish: str) -> None:
-    assert silent_table((wish,)) == []
+    assert silent_table((VOICE, wish)) == []
 
 
 def test_who_switches_sounds_on_again_is_told_that_there_are_none() -> None:
-    assert silent_table((), ("sound.on=no",), ()) == [*TOLD, "-", "-", "There is no sound"]
+    told = silent_table((), ("sound.on=no",), ())
+    assert told == ["There is no sound", "-", "There is no sound"]
+
+
+def test_who_switches_speech_on_is_told_why_it_is_not_heard() -> None:
+    told = silent_table((), (VOICE,), (VOICE, QUIET))
+    assert told == ["There is no sound", "-", *TOLD]
 
 
 def test_how_names_are_said_is_not_written_to_the_log() -> None:

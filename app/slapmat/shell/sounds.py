@@ -46,6 +46,8 @@ class Ears:
         self._wake = wake
         self.device = Failing("sound device", self._teller("sound device"))
         self.voice = Failing("voice", self._teller("voice"))
+        # Whether there was speech before: whoever switches it on wants to know why it is not heard.
+        self.was_spoken = True
 
     def _teller(self, about: str) -> Callable[[SlapmatError | None], None]:
         def tell(error: SlapmatError | None) -> None:
@@ -77,9 +79,11 @@ def heard_parts(settings: Settings, ears: Ears, *, has_window: bool) -> HeardPar
         has_window: Whether there is a window: without one sound is asked for by name.
     """
     sound, is_spoken = settings.sound, settings.speech.say != OFF
-    for part, is_off in ((ears.device, sound.on == NO), (ears.voice, not is_spoken)):
-        if is_off:
-            part.forget()
+    if sound.on == NO or (is_spoken and not ears.was_spoken):
+        ears.device.forget()
+    if not is_spoken:
+        ears.voice.forget()
+    ears.was_spoken = is_spoken
     has_cues = sound.on == YES or (sound.on == AUTO and has_window)
     if sound.on == NO or not sound.volume_percent:
         # Nobody wants to hear anything: no device is looked for, and none is missed.
