@@ -160,7 +160,12 @@ def output_on(monkeypatch: pytest.MonkeyPatch) -> Callable[..., MixerOutput]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "fake")
 
     def on(mixer: FakeMixer, device: str = "") -> MixerOutput:
-        return MixerOutput(device, load=lambda: mixer, names=lambda: ["HDMI 0", "USB box"])
+        return MixerOutput(
+            device,
+            load=lambda: mixer,
+            names=lambda: ["HDMI 0", "USB box"],
+            ask=lambda _remedy: None,
+        )
 
     return on
 

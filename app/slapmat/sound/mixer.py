@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from slapmat.sound.asking import ask_for_sound
 from slapmat.sound.errors import SoundError
 from slapmat.sound.output import Channel
 from slapmat.sound.synthesis import RATE_HZ
@@ -91,6 +92,7 @@ class MixerOutput:
         volume: float = 1.0,
         load: Callable[[], Any] = load_mixer,
         names: Callable[[], list[str]] = device_names,
+        ask: Callable[[str], object] = ask_for_sound,
     ) -> None:
         """Choose a device, not open yet.
 
@@ -99,11 +101,13 @@ class MixerOutput:
             volume: How loud, 0 to 1.
             load: Gives pygame's mixer.
             names: Gives the names of all devices, while one is open.
+            ask: Waits until the sound system answers; gets what to do where it does not.
         """
         self._device = device
         self._volume = volume
         self._load = load
         self._names = names
+        self._ask = ask
         self._mixer: Any = None
 
     def open(self) -> None:
@@ -116,6 +120,7 @@ class MixerOutput:
             raise SoundError(_("There is no loudspeaker."), remedy=_(NO_DEVICE))
         self.close()
         mixer = self._load()
+        self._ask(_(BUSY))
         self._mixer = mixer
         try:
             self._init(mixer)
