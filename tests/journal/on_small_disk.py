@@ -31,6 +31,10 @@ def main(disk: Path) -> None:
     filler.write_bytes(bytes(400_000))
     with closing(SqliteJournal.open(store)) as journal:
         journal.begin_match("swat", 1, "{}", "")
+        log = Path(f"{store}-wal")
+        size_bytes = log.stat().st_size
+        if journal.make_room() or log.stat().st_size != size_bytes:
+            raise SystemExit("room was made where there is hardly any left")
         append_until_refused(journal)
         kept = journal.match(1).record_count
         filler.unlink()

@@ -1,4 +1,4 @@
-"""Garbage is searched for while the table rests, and never while a race is near."""
+"""While the table rests and no race is near, garbage is searched for, and room made in the store."""
 
 import gc
 import weakref
@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from slapmat.journal.errors import StoreError
+from slapmat.journal.memory import MemoryJournal
 from slapmat.shell.tidying import (
     FORCED_PASSES,
     MANY_PASSES,
@@ -16,7 +18,7 @@ from slapmat.shell.tidying import (
     put_off,
     tidy,
 )
-from tests.shell.rigs import SimulatedTable
+from tests.shell.rigs import Laid, SimulatedTable
 
 SEATS = ("1", "2", "3")
 
@@ -125,3 +127,57 @@ def test_play_leaves_nothing_that_would_have_to_be_searched_for(table: Simulated
 
 def is_ours(value: object) -> bool:
     return type(value).__module__.startswith("slapmat")
+
+
+class Roomy(MemoryJournal):
+    """A store in which room can be made three times, or not at all."""
+
+    pieces = 3
+    is_refusing = False
+
+    def make_room(self) -> bool:
+        if self.is_refusing:
+            raise StoreError("The disk is full.", remedy="Make room.")
+        self.pieces -= 1
+        return self.pieces > 0
+
+
+@pytest.fixture
+def roomy() -> Iterator[tuple[SimulatedTable, Roomy]]:
+    store = Roomy()
+    table = SimulatedTable(Laid(store=lambda: store))
+    yield table, store
+    table.close()
+
+
+def test_a_resting_table_has_room_made_in_its_store_piece_by_piece(
+    roomy: tuple[SimulatedTable, Roomy],
+) -> None:
+    table, store = roomy
+    for left in (2, 1, 0, 0):
+        table.loop.tidy(table.clock.now_ns + SPARE_NS)
+        assert store.pieces == left
+
+
+def test_no_room_is_made_where_somebody_would_wait_for_it(
+    roomy: tuple[SimulatedTable, Roomy],
+) -> None:
+    table, store = roomy
+    table.start(*SEATS)
+    table.loop.tidy(table.clock.now_ns + SPARE_NS - 1)
+    table.press(table.dealer_button)
+    table.loop.tidy(table.clock.now_ns + SPARE_NS)
+    assert store.pieces == 3
+
+
+def test_a_store_that_makes_no_room_is_not_asked_again_and_play_goes_on(
+    roomy: tuple[SimulatedTable, Roomy],
+) -> None:
+    table, store = roomy
+    store.is_refusing = True
+    table.loop.tidy(table.clock.now_ns + SPARE_NS)
+    store.is_refusing = False
+    table.loop.tidy(table.clock.now_ns + SPARE_NS)
+    assert store.pieces == 3
+    assert table.keeper.store is store
+    assert table.troubles.take() == []

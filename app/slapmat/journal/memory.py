@@ -28,6 +28,10 @@ class MemoryJournal:
     def check(self) -> None:
         """Do nothing: memory is always there."""
 
+    def make_room(self) -> bool:
+        """Do nothing: there is room as long as there is memory."""
+        return False
+
     def begin_match(self, game: str, rules_version: int, header: str, wall: str) -> int:
         """Start a match; see `Journal`."""
         checks.check_match(game, rules_version, header, wall)

@@ -148,6 +148,15 @@ class Journal(JournalReader, Protocol):
     def check(self) -> None:
         """Look whether what is written now would be kept, without writing anything."""
 
+    def make_room(self) -> bool:
+        """Make a piece of room for what will be written, so that writing it takes less time.
+
+        Call it while nobody waits: it takes as long as the disk needs for the piece.
+
+        Returns:
+            Whether there is more to make.
+        """
+
     def begin_match(self, game: str, rules_version: int, header: str, wall: str) -> int:
         """Start a match.
 

@@ -15,7 +15,7 @@ from typing import Self
 from slapmat.journal import checks
 from slapmat.journal.errors import UnknownMatchError
 from slapmat.journal.lock import StoreLock
-from slapmat.journal.opening import open_for_writing, transaction
+from slapmat.journal.opening import WAL_BYTES, open_for_writing, transaction
 from slapmat.journal.place import store_place
 from slapmat.journal.port import (
     DEFAULT_EVIDENCE_BYTES,
@@ -25,6 +25,7 @@ from slapmat.journal.port import (
 )
 from slapmat.journal.reading import SqliteReader
 from slapmat.journal.reasons import plain_os_errors, plain_sqlite_errors
+from slapmat.journal.room import lengthen
 from slapmat.journal.schema import MIGRATIONS, Migration
 from slapmat.table.language import _
 
@@ -105,6 +106,14 @@ class SqliteJournal(SqliteReader):
             self._lock.check()
             if os.statvfs(self._store).f_flag & os.ST_RDONLY:
                 raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    def make_room(self) -> bool:
+        """Lengthen the log by a piece; see `Journal`."""
+        with plain_os_errors(self._store):
+            self._check_place()
+            is_more = lengthen(self._log, WAL_BYTES)
+        self._note_log()
+        return is_more
 
     def _check_place(self) -> None:
         """Refuse to write to a file that has lost its name: nobody would ever find it again.

@@ -45,7 +45,11 @@ DAMAGED_TITLE = N_("The file of scores was damaged")
 
 
 class Keeper:
-    """Runs the effects that are for the store."""
+    """Runs the effects that are for the store.
+
+    Attributes:
+        wants_room: `make_room` has something to do.
+    """
 
     def __init__(
         self,
@@ -73,6 +77,7 @@ class Keeper:
         self._due_ns: int | None = None
         self._retry_after_ns = FIRST_RETRY_NS
         self._said_until_ns: int | None = None
+        self.wants_room = False
 
     @property
     def store(self) -> Journal | None:
@@ -126,6 +131,16 @@ class Keeper:
         else:
             self._write(self._store, now_ns)
 
+    def make_room(self) -> None:
+        """Have a piece of room made in the store; play goes on without it as well."""
+        self.wants_room = False
+        if self._store is None:
+            return
+        try:
+            self.wants_room = self._store.make_room()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the next writing finds it
+            log.warning("no room was made in the store: %s", error)
+
     def close(self) -> None:
         """Write what still waits, on sheets if the store does not take it, and give all back."""
         try:
@@ -143,6 +158,7 @@ class Keeper:
             self._put_aside(error, now_ns)
             store = self._open_store()
         self._store = store
+        self.wants_room = True
         self._writer.begin_anew()
         self._write(store, now_ns)
 

@@ -101,18 +101,25 @@ class Loop:
         now_ns = gear.clock_ns()
         if until_ns - now_ns >= SPARE_NS:
             self.prepare(until_ns)
-            if tidying.is_due():
-                self.tidy(until_ns)
+            self.tidy(until_ns)
             now_ns = gear.clock_ns()
         return gear.waker.sleep(until_ns, now_ns)
 
     def tidy(self, until_ns: int) -> None:
-        """Search for garbage, unless something is due soon, we are woken, or a race is near."""
-        gear, now_ns = self._gear, self._gear.clock_ns()
-        if until_ns - now_ns < tidying.SPARE_NS or gear.waker.is_woken:
+        """Search for garbage, or have room made in the store: one of both, where either is due.
+
+        Not where something else is due soon, we are woken, or a race is near.
+        """
+        gear, is_due = self._gear, tidying.is_due()
+        if not (is_due or gear.keeper.wants_room) or gear.waker.is_woken:
             return
-        if not self._is_race_near(now_ns):
+        now_ns = gear.clock_ns()
+        if until_ns - now_ns < tidying.SPARE_NS or self._is_race_near(now_ns):
+            return
+        if is_due:
             tidying.tidy()
+        else:
+            gear.keeper.make_room()
 
     def prepare(self, until_ns: int) -> None:
         """Prepare pictures until something is due soon, somebody wakes us, or all is ready."""

@@ -14,6 +14,7 @@ from slapmat.journal.sqlite import SqliteJournal
 from slapmat.referee.effects import Append, BeginMatch
 from slapmat.shell.bench.long_match import GAME, new_match, played
 from slapmat.shell.bench.numbers import rounded, spread_ms
+from slapmat.shell.bench.resting import rest
 from slapmat.shell.bench.values import Figure, Measure, NotMeasuredError
 from slapmat.shell.bench.workbench import Workbench
 from slapmat.shell.keeping import Keeper
@@ -29,17 +30,24 @@ TURNS = 2
 
 
 class Pair(NamedTuple):
-    """One commit, and one raw write of as many bytes."""
+    """One commit, and one raw write of as many bytes: into a file that grows, and into one's room.
+
+    The store has had room made in its log; a file that is simply written has none.
+    """
 
     commit_ns: int
     raw_ns: int
+    in_place_ns: int
     size: int
 
 
 def measure(bench: Workbench) -> Figure:
-    """Commit and write in pairs, so that both meet the same disk; each goes first in turn."""
+    """Commit and write in turn, so that all meet the same disk; each goes first in turn."""
     pairs: list[Pair] = []
-    with closing(RawFile(bench.folder / "raw")) as raw:
+    with (
+        closing(RawFile(bench.folder / "raw")) as raw,
+        closing(RawFile(bench.folder / "in-place", room_bytes=RAW_BYTES)) as in_place,
+    ):
         for commit in commits(bench.folder / "commits.sqlite3", bench.sizes.commits):
             if len(pairs) % TURNS and pairs:
                 raw_ns, _ = noted(partial(raw.write, pairs[-1].size))
@@ -47,7 +55,8 @@ def measure(bench: Workbench) -> Figure:
             else:
                 commit_ns, size = noted(commit)
                 raw_ns, _ = noted(partial(raw.write, size))
-            pairs.append(Pair(commit_ns, raw_ns, size))
+            in_place_ns, _ = noted(partial(in_place.write, size))
+            pairs.append(Pair(commit_ns, raw_ns, in_place_ns, size))
     return figure_of(pairs)
 
 
@@ -60,6 +69,7 @@ def commits(store: Path, count: int) -> Iterator[Callable[[], object]]:
     keeper = Keeper(lambda: SqliteJournal.open(store), lambda: "bench", Troubles())
     with closing(keeper):
         keeper.open(0)
+        rest(keeper)
         match, records = new_match()
         spec = GAME.spec
         keeper.keep(BeginMatch(spec.slug, spec.rules_version, {}), 0)
@@ -74,10 +84,12 @@ def commits(store: Path, count: int) -> Iterator[Callable[[], object]]:
 class RawFile:
     """A file that is written from its beginning to a size, and then again, as a log is."""
 
-    def __init__(self, path: Path) -> None:
-        """Make it."""
+    def __init__(self, path: Path, *, room_bytes: int = 0) -> None:
+        """Make it, so long at first."""
         self._fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600)
         self._at = 0
+        os.pwrite(self._fd, bytes(room_bytes), 0)
+        os.fsync(self._fd)
 
     def write(self, count: int) -> None:
         """Write so many bytes, and wait until they are on the disk."""
@@ -122,6 +134,7 @@ def figure_of(pairs: Sequence[Pair]) -> Figure:
     """Make the figure of what was noted."""
     commits_ns = [pair.commit_ns for pair in pairs]
     raws_ns = [pair.raw_ns for pair in pairs]
+    in_place_ns = [pair.in_place_ns for pair in pairs]
     sizes = [pair.size for pair in pairs]
     ratio = median(commits_ns) / median(raws_ns)
     return Figure(
@@ -131,6 +144,8 @@ def figure_of(pairs: Sequence[Pair]) -> Figure:
         reference={"what": "pwrite + fsync of as many bytes", **spread_ms(raws_ns)},
         details={
             "commit": spread_ms(commits_ns),
+            "in_place": spread_ms(in_place_ns),
+            "ratio_to_in_place": rounded(median(commits_ns) / median(in_place_ns)),
             "bytes_a_commit": {"median": round(median(sizes)), "most": max(sizes)},
         },
     )

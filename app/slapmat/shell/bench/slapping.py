@@ -22,6 +22,7 @@ from slapmat.shell.bench.long_match import GAME, keep
 from slapmat.shell.bench.noted_parts import NotedLamps, NotedScreen, NotedSound, Notes, Slapped
 from slapmat.shell.bench.noted_store import NotedStore
 from slapmat.shell.bench.prompt_source import PromptSource
+from slapmat.shell.bench.resting import rest
 from slapmat.shell.bench.screen_server import SIZE, screen_server
 from slapmat.shell.bench.values import NotMeasuredError
 from slapmat.shell.doing import Doer, Parts
@@ -156,6 +157,7 @@ def opened_table(store: Path, source: PromptSource, notes: Notes, opened: ExitSt
     troubles, now_ns = Troubles(), time.monotonic_ns
     keeper = opened.enter_context(closing(Keeper(request.open_store, lambda: "bench", troubles)))
     keeper.open(now_ns())
+    rest(keeper)
     screen, desktop, *_ = open_screen(request, [source], opened, troubles)
     waker = opened.enter_context(closing(Waker()))
     sources = opened.enter_context(closing(open_sources([source], waker.wake, now_ns())))
