@@ -1,4 +1,4 @@
-"""While the table rests and no race is near, garbage is searched for, and room made in the store."""
+"""While the table rests and no race is near, garbage is sought, and room made in its store."""
 
 import gc
 import weakref
