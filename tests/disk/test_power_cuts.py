@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from slapmat.games.finding import game_called
+from slapmat.journal.opening import WAL_BYTES
 from slapmat.journal.port import StoredRecord
 from slapmat.journal.reading import open_reader
 from slapmat.journal.schema import MIGRATIONS
@@ -116,7 +117,36 @@ def test_with_every_second_sync_left_out_a_loss_is_found(folder: Path, tmp_path:
         cut_at_each_sync(fewer, folder, Disk(), GameCheck(the_story()))
 
 
-APPENDS = 420
+APPENDS, ROOM_APPENDS, ROOM_AFTER = 420, 30, 5
+
+
+class KeptOn:
+    """Holds what is found of so many appends against what was told before."""
+
+    def __init__(self, appends: int) -> None:
+        self.expected = [keep_on.record(seq) for seq in range(1, appends + 1)]
+        self.log_bytes: set[int] = set()
+
+    def __call__(self, found: Found) -> None:
+        acknowledged = len(found.said.split())
+        log = found.folder / f"{STORE}-wal"
+        self.log_bytes.add(log.stat().st_size if log.exists() else 0)
+        with closing(SqliteJournal.open(found.folder / STORE)) as journal:
+            records = [*journal.records(1)] if journal.matches() else []
+            assert acknowledged <= len(records) <= acknowledged + 1
+            assert is_beginning_of(records, self.expected)
+            match_id = 1 if journal.matches() else begin(journal)
+            journal.append(match_id, [record(len(records) + 1)])
+
+
+def test_nothing_is_lost_where_room_is_made_in_the_log(folder: Path, tmp_path: Path) -> None:
+    counts = [str(ROOM_APPENDS), str(ROOM_AFTER)]
+    notes = recorded(
+        folder, tmp_path / "log", ["-m", "tests.disk.keep_on", folder / STORE, *counts]
+    )
+    check = KeptOn(ROOM_APPENDS)
+    assert cut_at_each_sync(notes, folder, Disk(), check) > 100
+    assert WAL_BYTES in check.log_bytes
 
 
 def test_nothing_is_lost_where_the_log_begins_again(folder: Path, tmp_path: Path) -> None:
@@ -124,15 +154,6 @@ def test_nothing_is_lost_where_the_log_begins_again(folder: Path, tmp_path: Path
     notes = recorded(folder, tmp_path / "log", words)
     logs = {note.file for note in notes if note.kind == "C" and note.names[0].endswith("-wal")}
     again = [at for at, n in enumerate(notes) if n.kind == "W" and n.file in logs and n.at == 0][-1]
-    expected = [keep_on.record(seq) for seq in range(1, APPENDS + 1)]
-
-    def check(found: Found) -> None:
-        acknowledged = len(found.said.split())
-        with closing(SqliteJournal.open(found.folder / STORE)) as journal:
-            records = [*journal.records(1)]
-            assert acknowledged <= len(records) <= acknowledged + 1
-            assert is_beginning_of(records, expected)
-
     # All of it goes by, but only where the log begins again is the power cut often.
     disk, near = Disk(), 120
     for note in notes[: again - near]:
@@ -140,7 +161,7 @@ def test_nothing_is_lost_where_the_log_begins_again(folder: Path, tmp_path: Path
     said = b"".join(note.data for note in notes[: again - near] if note.kind == "S")
     assert len(said.split()) > APPENDS // 4
     rest = [Note("S", 0, 0, (), said), *notes[again - near : again + near]]
-    assert cut_at_each_sync(rest, folder, disk, check) > 300
+    assert cut_at_each_sync(rest, folder, disk, KeptOn(APPENDS)) > 300
 
 
 FIRST = """
