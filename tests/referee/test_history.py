@@ -5,7 +5,7 @@ import pytest
 from slapmat.games.finding import games
 from slapmat.referee.inputs import NamedKey
 from slapmat.referee.pages.history import STEP, TO_DO
-from slapmat.scene.elements import Board, History, HistoryRow, TargetKind
+from slapmat.scene.elements import Board, Choices, History, HistoryRow, TargetKind
 from tests.referee.evening_rig import EveningRig
 
 LIST_MS = 2_500
@@ -92,3 +92,19 @@ def test_a_count_to_be_corrected_does_not_read_as_if_it_had_happened() -> None:
     assert counts
     assert all(row.text.startswith("Correct the cards of Player") for row in counts)
     assert all(row.when.endswith(("card", "cards")) for row in counts)
+
+
+@pytest.mark.parametrize("title", ["What happened", "What can be done"])
+def test_the_menus_key_opens_the_menu_over_either_list_and_the_list_is_there_again(
+    title: str,
+) -> None:
+    rig = listed()
+    if title == "What can be done":
+        rig.click(TargetKind.HISTORY, TO_DO)
+    before = body(rig)
+    rig.key(NamedKey.MENU)
+    assert isinstance(rig.scene.body, Choices)
+    assert {"seats", "rest", "end"} <= {row.name for row in rig.scene.body.choices}
+    rig.press("no")
+    assert body(rig) == before
+    assert body(rig).title == title

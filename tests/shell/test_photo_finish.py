@@ -218,3 +218,18 @@ def test_while_the_store_fails_a_race_opens_from_what_waits_to_be_written(begin:
     rig.open_photo()
     assert isinstance(rig.scene.hero, show.Turn)
     assert rig.scene.hero.text == "by 5.00 ms"
+
+
+def test_the_menus_key_opens_the_menu_over_a_race_that_is_there_again_afterwards(
+    begin: Open,
+) -> None:
+    rig = begin()
+    one_race(rig)
+    rig.open_photo()
+    before = rig.photo
+    rig.key(NamedKey.MENU)
+    assert isinstance(rig.scene.body, show.Choices)
+    rig.press("no")
+    assert rig.photo == before
+    rig.press("no")
+    assert isinstance(rig.scene.body, show.History)

@@ -114,7 +114,10 @@ class TableDesk(Resuming):
         Something may only lie on a button that is held, so then the question goes away.
         """
         if isinstance(self._page, AsidePage):
-            self._page.long_no()
+            if is_held:
+                self._page.long_no()
+            elif self._asking is None:
+                self._page.menu_key()
         elif self.may_ask_for_menu:
             self._page = AskMenuPage(self, self._page, self.now_ns if is_held else None)
 

@@ -18,6 +18,9 @@ class AsidePage:
     def long_no(self) -> None:
         """Take a *no* that was held: most pages are left by a short one."""
 
+    def menu_key(self) -> None:
+        """Take the menu's key: most pages are in the menu already."""
+
 
 class CalmPage:
     """A page on which *yes* acts only once it was held, with nothing else pressed about then.

@@ -212,6 +212,15 @@ class HistoryPage(AsidePage):
             case _:
                 return
 
+    def menu_key(self) -> None:
+        """Open the menu over the list: it is reached from the match, and not by the menu."""
+        self.desk.open_menu(self._again)
+
+    def _again(self) -> None:
+        """Show the list where it was; an answer that came meanwhile was not heard."""
+        self.desk.turn_to(self)
+        self.desk.ask(ListRaces())
+
     def _move(self, by: int) -> None:
         names = [row.name for row in self._rows()]
         if names:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from slapmat.referee.effects import ReadEdges, SavePhoto
@@ -115,6 +116,11 @@ class PhotoPage(AsidePage):
         """Go back to the list."""
         self.back.look_at(self.race_no)
         self.desk.turn_to(self.back)
+
+    def menu_key(self) -> None:
+        """Open the menu over the race, which is read again afterwards."""
+        again = partial(PhotoPage, self.desk, self.back, self.race_no)
+        self.desk.open_menu(lambda: self.desk.turn_to(again()))
 
     def key(self, typed: KeyTyped) -> None:
         """Move among the races with the arrows, leave with Escape."""
