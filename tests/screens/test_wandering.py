@@ -12,14 +12,15 @@ from slapmat.referee.pages.timed import (
     shift_at,
     wanders_at_ns,
 )
-from slapmat.scene.elements import Attract, Scene
+from slapmat.scene.elements import Attract, Next, Question, Scene
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box, View
-from slapmat.screens.items import Fill, Frame, Text
+from slapmat.screens.items import Fill, Frame, Item, Shape, Text
 from slapmat.screens.layout import lay_out
+from slapmat.screens.moving import wandered
 from slapmat.table.stamps import NS_PER_MS, NS_PER_S
 from tests.screens.laws import all_laws
-from tests.screens.samples import attract
+from tests.screens.samples import attract, tonight
 
 SIZES = [(1920, 1080), (1024, 600), (800, 480), (480, 800)]
 CORNERS = [(x, y) for x in (-FARTHEST, FARTHEST) for y in (-FARTHEST, FARTHEST)]
@@ -49,6 +50,58 @@ def test_wherever_the_picture_stands_it_can_be_read(
     edge = round(6 * view.unit_px)
     inside = Box(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
     assert all(inside.contains(text.cap_box) for text in texts(frame) if not text.degrees)
+
+
+def asked() -> Scene:
+    question = Question("Resume SWAT! with Anna-Maria, Player 2 and 2 others?", "go on", "not now")
+    following = Next("Green goes on with the game, white lets it rest.")
+    return replace(at((0, 0)), question=question, next=following)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("growth", [1.0, 1.25])
+@pytest.mark.parametrize("overscan", [0.0, 0.03])
+@pytest.mark.parametrize("scene", [at((0, 0)), asked(), tonight()], ids=["at", "asked", "tonight"])
+def test_wherever_the_picture_stands_no_edge_cuts_it(
+    size: tuple[int, int], growth: float, overscan: float, scene: Scene, faces: Faces
+) -> None:
+    view = View(*size, overscan_share=overscan, text_growth=growth)
+    still = lay_out(scene, view, faces)
+    lost = round(view.overscan * view.unit_px)
+    room = inside(size, lost)
+    # What is cut where it stands at first is not of this law.
+    seen = [i for i, item in enumerate(still.items) if (b := whole(item)) and room.contains(b)]
+    places = set()
+    for x in range(-FARTHEST, FARTHEST + 1):
+        there = wandered(still, (x, -x), view)
+        across = wandered(still, (x, x), view)
+        for frame in (there, across):
+            boxes = [whole(frame.items[i]) for i in seen]
+            assert all(box is not None and room.contains(box) for box in boxes)
+        places.add(whole(there.items[seen[0]]))
+    assert len(places) > FARTHEST / 2
+
+
+def inside(size: tuple[int, int], lost: int) -> Box:
+    return Box(lost, lost, size[0] - 2 * lost, size[1] - 2 * lost)
+
+
+def whole(item: Item) -> Box | None:
+    """Give all of a text with what hangs below its line, and of a shape that has an outline."""
+    if isinstance(item, Text) and not item.degrees:
+        low = round(item.face.metrics.descent * item.px)
+        return replace(item.cap_box, h=item.cap_box.h + low)
+    return item.bounds if isinstance(item, Shape) and not item.is_backdrop else None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("shift", CORNERS)
+def test_a_hop_does_not_move_the_rest(
+    size: tuple[int, int], shift: tuple[int, int], faces: Faces
+) -> None:
+    view = View(*size)
+    here, there = (lay_out(at(shift, hop), view, faces) for hop in (None, (1, max(HOP_HEIGHTS))))
+    assert texts(here)[-1] == texts(there)[-1]
 
 
 def test_the_picture_moves_as_a_whole_and_its_strip_reaches_the_edges(faces: Faces) -> None:

@@ -2,8 +2,50 @@
 
 from dataclasses import replace
 
-from slapmat.screens.geometry import Box
-from slapmat.screens.items import Fill, Frame, Hit, Item, Slant, Text
+from slapmat.screens.geometry import Box, View, box_around
+from slapmat.screens.items import Fill, Frame, Hit, Item, Shape, Slant, Text
+
+# As far as a picture wanders, in units, where it has the room.
+FARTHEST = 27
+# What it leaves free of the edges, beside what a television hides: at the sides so much that it
+# does not look lopsided.
+SIDE, END = 26, 8
+
+
+def wandered(frame: Frame, shift: tuple[int, int], view: View) -> Frame:
+    """Give a frame moved so many units right and down; less far where an edge would cut it."""
+    seen = [box for item in frame.items if (box := seen_of(item)) is not None]
+    if not seen or shift == (0, 0):
+        return frame
+    side, end = ((free + view.overscan) * view.unit_px for free in (SIDE, END))
+    left = min(box.x for box in seen) - side
+    right = frame.box.right - side - max(box.right for box in seen)
+    up = min(box.y for box in seen) - end
+    down = frame.box.bottom - end - max(box.bottom for box in seen)
+    dx = step(shift[0], (left, right), view)
+    return moved(frame, dx, step(shift[1], (up, down), view))
+
+
+def step(units: int, rooms: tuple[float, float], view: View) -> int:
+    """Give a step in pixels: the farthest one is as far as there is room, the others a share."""
+    farthest = FARTHEST * view.unit_px
+    room = min(farthest, max(0.0, rooms[units > 0]))
+    return int(units / FARTHEST * room) if room < farthest else round(units * view.unit_px)
+
+
+def seen_of(item: Item) -> Box | None:
+    """Give the pixels of an item that must not be cut; None: it may reach over an edge."""
+    match item:
+        case Text() if item.degrees:
+            return box_around(item.outline)
+        case Text():
+            metrics = item.face.metrics
+            low = item.mid_y + (metrics.cap_height / 2 + metrics.descent) * item.px
+            return Box(item.x, item.cap_box.y, item.width, round(low) - item.cap_box.y)
+        case Shape(is_backdrop=False):
+            return item.bounds
+        case _:
+            return None
 
 
 def moved(frame: Frame, dx: int, dy: int) -> Frame:

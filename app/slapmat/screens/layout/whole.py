@@ -46,7 +46,7 @@ from slapmat.screens.layout import (
     trouble,
 )
 from slapmat.screens.layout.header import draw_header
-from slapmat.screens.moving import moved
+from slapmat.screens.moving import wandered
 from slapmat.screens.page import Page
 from slapmat.screens.parts import Parts
 from slapmat.screens.theme import FELT, HEADER_BOTTOM, seat_look
@@ -81,8 +81,7 @@ def lay_out(scene: Scene, view: View, ruler: Ruler, parts: Parts | None = None) 
     told = (scene.next, scene.hints, scene.hold, scene.banner, is_asked, foot, type(scene.body))
     page.part("strip", told, lambda: strip.draw_strip(page, scene, foot))
     if isinstance(scene.body, Attract):
-        dx, dy = scene.body.shift
-        return moved(page.frame(), round(dx * view.unit_px), round(dy * view.unit_px))
+        return wandered(page.frame(), scene.body.shift, view)
     return page.frame()
 
 
