@@ -174,13 +174,15 @@ def test_what_happened_is_by_white_held_or_by_a_key(
     assert said in [(hint.text, hint.button, hint.key) for hint in rig.scene.hints]
 
 
-def test_in_play_each_seat_without_a_note_shows_its_key() -> None:
+def test_in_play_each_seat_shows_its_key_beside_what_else_is_on_its_card() -> None:
     rig = EveningRig(house_rules={"hands": 1}, keys={1: "X", 2: "V", 4: "M"})
     rig.start("1", "2", "4")
     assert isinstance(rig.scene.body, Board)
     notes = {card.person.seat_no: card.note for card in rig.scene.body.cards}
-    assert notes.pop(int(rig.dealer_button)) == "dealing"
-    assert set(notes.values()) < {"key X", "key V", "key M"}
+    dealer_no = int(rig.dealer_button)
+    assert notes.pop(dealer_no) == "dealing"
+    keys = {card.person.seat_no: card.key for card in rig.scene.body.cards}
+    assert notes | {dealer_no: keys[dealer_no]} == {1: "key X", 2: "key V", 4: "key M"}
 
 
 def test_a_yes_that_means_nothing_leaves_the_prompt_readable() -> None:
@@ -329,18 +331,36 @@ def recording() -> EveningRig:
     return rig
 
 
-@pytest.mark.parametrize("key", [NamedKey.TAB, NamedKey.ESCAPE, "q"])
-def test_closing_the_cards_page_with_no_card_lets_slaps_count_again(key: NamedKey | str) -> None:
-    rig = recording()
-    assert rig.scene.next.text.startswith("Record the first card")
-    if isinstance(key, NamedKey):
-        rig.key(key)
-    else:
-        rig.type(key)
-    assert isinstance(rig.scene.body, Board)
+def slap_counts(rig: EveningRig) -> bool:
+    """Have somebody slap, and say whether that was a claim."""
     stacks = sum(rig.report["stacks"].values())
     rig.press(rig.others("1", "2", "4")[0])
-    assert sum(rig.report["stacks"].values()) == stacks + 1
+    return bool(sum(rig.report["stacks"].values()) == stacks + 1)
+
+
+def test_stopping_with_no_card_on_the_offer_lets_slaps_count_again() -> None:
+    rig = recording()
+    assert rig.scene.next.text.startswith("Record the first card")
+    rig.type("q")
+    assert isinstance(rig.scene.body, Board)
+    assert slap_counts(rig)
+
+
+@pytest.mark.parametrize("key", [NamedKey.TAB, NamedKey.ESCAPE, None])
+def test_closing_the_cards_page_only_closes_it(key: NamedKey | None) -> None:
+    rig = recording()
+    told = len(rig.records)
+    if key is None:
+        rig.click(TargetKind.ACTION, "close")
+    else:
+        rig.key(key)
+    assert isinstance(rig.scene.body, Board)
+    assert rig.scene.next.text.startswith("Record the first card")
+    assert len(rig.records) == told
+    assert not slap_counts(rig)
+    rig.key(NamedKey.TAB)
+    rig.click(TargetKind.TILE, "sure:+4")
+    assert slap_counts(rig)
 
 
 def test_recorded_cards_stay_where_the_page_is_closed_while_they_lie_on_the_offer() -> None:

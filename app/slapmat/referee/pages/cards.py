@@ -93,8 +93,7 @@ class RecordPage(CardPage):
         """Take back, stop recording, or close."""
         if action == "take_back":
             self.desk.take_back()
-        elif action == "stop" or not self._begun().cards:
-            # Nobody records an offer without a card once the page is closed: slaps are to count.
+        elif action == "stop":
             self.desk.stop_recording()
         else:
             self.desk.close_cards()
