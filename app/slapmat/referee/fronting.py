@@ -61,10 +61,11 @@ class FrontDesk(TableDesk):
     def is_button_on_screen(self, seat: str) -> bool:
         """Say whether a player's card on the screen is tapped as the button that it stands for.
 
-        It is for a slap, while the match is shown. What can be held is taken as it ends: see
-        `CardDesk`; what names a player, by the page.
+        It is for a slap, while the match is shown: tiles give way to a race. What can be held is
+        taken as it ends: see `CardDesk`; what names a player, by the page.
         """
-        if self._live is None or self._stands or not isinstance(self._front, PlayPage):
+        is_play = isinstance(self._front, PlayPage | RecordPage | GridPage)
+        if self._live is None or self._stands or not is_play:
             return False
         race = self._live.match.race
         return race is not None and self._live.seating.player_at(seat) in race.race.seats

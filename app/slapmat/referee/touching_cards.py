@@ -16,7 +16,8 @@ from slapmat.referee.pages.page import Page
 from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.pages.steering import HeldSeats
 from slapmat.referee.setup import Setup
-from slapmat.rules.commands import Meaning
+from slapmat.rules.commands import Meaning, Pressed
+from slapmat.rules.contract import Moment
 from slapmat.scene.elements import ButtonTouch, Hold, Person, Scene, Target, TargetKind
 from slapmat.table.language import _
 
@@ -83,7 +84,7 @@ class CardDesk(FrontDesk):
         meaning = None if player is None else self._meaning_now(player)
         if player is None or meaning is None or live.match.contacts.holding(player) is not None:
             return None
-        is_press = touch.is_key and meaning.waits and live.match.race is None
+        is_press = touch.is_key and live.match.race is None and self._is_more(player, meaning)
         yes_held = self._buttons.yes_since_ns is not None
         return HeldCard(Person(int(touch.button), player), meaning, front, is_press, yes_held)
 
@@ -94,6 +95,14 @@ class CardDesk(FrontDesk):
             return None
         meaning = match.game.meaning(match.state, player, match.clock_ns)
         return meaning if meaning is not None and (meaning.held or meaning.waits) else None
+
+    def _is_more(self, player: str, meaning: Meaning) -> bool:
+        """Say whether a press is more than a foul at a moment that waits for a card's tile."""
+        match = self.live.match
+        if not match.game.may_record(match.state):
+            return True
+        press = Pressed(player, match.clock_ns, meaning)
+        return match.game.is_step(match.game.decide(match.state, press, Moment(match.clock_ns)))
 
     def _press_card(self, card: HeldCard, *, is_long: bool) -> None:
         """Take the press of a button by its card, if it means still what it meant."""
