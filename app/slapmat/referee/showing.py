@@ -19,6 +19,8 @@ READ_NS = 20 * NS_PER_S
 HOLD_STEPS = 24
 HOLD_STEP_NS = LONG_NS // HOLD_STEPS
 PAUSED = N_("Play is paused; nothing is lost.")
+# Who may press now, or is on turn: their key stands on the card whatever else does.
+PRESSING = {show.Look.LIT, show.Look.DEALER}
 NOBODY_IS_LIT = N_("Nobody is lit: no slap counts until this is mended.")
 
 
@@ -124,11 +126,15 @@ def with_keys(scene: show.Scene, keys: Mapping[int, str]) -> show.Scene:
     scene = replace(scene, hints=tuple(hints))
     if not isinstance(scene.body, show.Board):
         return scene
-    cards = [
-        card if card.note else replace(card, note=key_text(keys.get(card.person.seat_no)))
-        for card in scene.body.cards
-    ]
+    cards = [with_key(card, key_text(keys.get(card.person.seat_no))) for card in scene.body.cards]
     return replace(scene, body=replace(scene.body, cards=tuple(cards)))
+
+
+def with_key(card: show.PlayerCard, key: str) -> show.PlayerCard:
+    """Give a card with its seat's key: for its note, or beside the note of who may press now."""
+    if not card.note:
+        return replace(card, note=key)
+    return replace(card, key=key) if card.look in PRESSING else card
 
 
 def has_arrows(body: show.Body | None) -> bool:

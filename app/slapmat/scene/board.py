@@ -37,6 +37,7 @@ class PlayerCard:
         is_foul: Slapped where that was not allowed, and the note says so; its lamp says so too.
         was: The look in whose place the card still stood; None: it does not slide.
         moved: How far it has come from there: 0 to 1.
+        key: "key X", beside the note of who may press now; without a note it stands for one.
     """
 
     person: Person
@@ -48,6 +49,7 @@ class PlayerCard:
     is_foul: bool = False
     was: Look | None = None
     moved: float = 1.0
+    key: str = ""
 
 
 class Emphasis(Enum):

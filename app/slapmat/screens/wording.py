@@ -83,7 +83,7 @@ def card_text(card: PlayerCard) -> str:
     if card.slots is not None:
         slots = "#" * card.slots.filled + "." * (card.slots.of - card.slots.filled)
     look = _(LOOKS[card.look])
-    note = joined(", ", look, card.note if card.note != look else "")
+    note = joined(", ", look, card.note if card.note != look else "", card.key)
     lead = _("leads") if card.is_leader else ""
     return joined("  ", who(card.person), card.total, slots, f"({note})" if note else "", lead)
 

@@ -223,9 +223,9 @@ def draw_bottom(page: Page, card: PlayerCard, inner: Area, measures: Measures) -
         less, note = slots.cut_left(slots.w * 0.48, 10)
         style = Style(measures.note, ink_on(card), align=Align.RIGHT)
         is_low = not crown_w and inner.h < measures.name * NAME_PITCH + measures.note
-        is_beside = is_full or (is_low and page.is_fitting(card.note, note, style, most_lines=1))
-        if card.note and slots.w > ROOM_FOR_NOTE and is_beside:
-            page.write(card.note, note, style)
+        words = card.note if is_full else fitting_note(page, card, note, style) if is_low else ""
+        if words and slots.w > ROOM_FOR_NOTE:
+            page.write(words, note, style)
             slots, is_note_done = less, True
         draw_slots(page, card, slots)
     under = measures.note if not is_note_done and (card.note or crown_w) else 0
@@ -237,6 +237,14 @@ def draw_bottom(page: Page, card: PlayerCard, inner: Area, measures: Measures) -
             crown, note = note.cut_right(crown_w, 6)
             page.sign("crown", crown, PAPER)
         style = Style(measures.note, ink_on(card))
-        # How the card stands says it too: rather no word than half of one.
-        if page.is_fitting(card.note, note, style, most_lines=1):
-            page.write(card.note, note, style)
+        page.write(fitting_note(page, card, note, style), note, style)
+
+
+def fitting_note(page: Page, card: PlayerCard, area: Area, style: Style) -> str:
+    """Give the note with the key, or the key alone: how the card stands says the note too.
+
+    Rather no word than half of one.
+    """
+    keyed = (f"{card.note} · {card.key}", card.key) if card.key else ()
+    fitting = (text for text in (*keyed, card.note) if page.is_fitting(text, area, style, 1))
+    return next(fitting, "")

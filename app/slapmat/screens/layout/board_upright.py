@@ -82,9 +82,11 @@ def draw_board(page: Page, body: Board, zone: Area) -> None:
 
 def shown_lines(body: Board, index: int, high: float) -> list[SheetLine]:
     """Give what a row so high says of a player: the note, and of the sheet what has room."""
-    note = body.cards[index].note
+    card = body.cards[index]
+    # Where both have no room, the key goes before the note: how the card stands says that too.
+    note = (card.note, card.key) if card.key else ("", card.note)
     lines = [(row.label, words(row.cells[index])) for row in body.sheet]
-    shown = [*([("", note)] if note else []), *lines]
+    shown = [*([note] if card.note else []), *lines]
     return shown[: max(1, min(MOST_LINES, int(high / LINE_HIGH)))]
 
 
