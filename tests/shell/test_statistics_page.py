@@ -7,9 +7,11 @@ import pytest
 
 from slapmat.journal.port import MatchRow
 from slapmat.referee.inputs import NamedKey
+from slapmat.referee.tonight import Reaction, Result, Tonight
 from slapmat.scene import elements as show
-from slapmat.shell.counting import of_one_evening
-from tests.shell.photo_rig import StoredRig
+from slapmat.shell.counting import of_one_evening, whole_statistics
+from slapmat.shell.tonight import results_tonight
+from tests.shell.photo_rig import WALL, StoredRig
 
 
 @pytest.fixture
@@ -101,6 +103,48 @@ def test_a_store_that_fails_leaves_the_page_empty(rig: StoredRig) -> None:
     rig.pull_the_plug()
     open_by_menu(rig)
     assert plot(rig).rows == ()
+
+
+def fastest_in_statistics(rig: StoredRig) -> Reaction:
+    slap = whole_statistics(rig.store, is_evening=True).fastest
+    assert slap is not None
+    assert slap.after_ns is not None
+    return Reaction(slap.player, slap.after_ns)
+
+
+def test_the_title_has_the_statistics_fastest_slap_of_a_game_that_was_set_aside(
+    rig: StoredRig,
+) -> None:
+    play_two_races(rig)
+    rig.evening.set_aside()
+    fastest = fastest_in_statistics(rig)
+    assert rig.evening.tonight.fastest() == fastest
+    assert rig.evening.tonight.wins() == {}
+    assert Tonight(results_tonight(rig.store, WALL)).fastest() == fastest
+
+
+def test_the_fastest_slap_of_a_game_that_went_on_may_be_from_before(tmp_path: Path) -> None:
+    rig = StoredRig(tmp_path)
+    play_two_races(rig)
+    fastest = fastest_in_statistics(rig)
+    rig.pull_the_plug()
+    again = StoredRig(tmp_path, is_resumed=True)
+    again.press("yes")
+    assert again.evening.fastest(again.evening.live) == fastest == fastest_in_statistics(again)
+    again.pull_the_plug()
+
+
+def test_of_two_who_sat_at_one_seat_both_have_it_in_the_statistics_as_in_the_title(
+    rig: StoredRig,
+) -> None:
+    play_two_races(rig)
+    rig.evening.set_aside()
+    people = (show.Person(1, "Zoë"), show.Person(2, "Player 3"))
+    rig.evening.tonight.add(Result("swat", people, ("Zoë",)))
+    rig.evening.attract()
+    open_by_menu(rig)
+    seats = {row.person.name: row.person.seat_no for row in plot(rig).rows}
+    assert seats == {"Player 1": 1, "Player 2": 2, "Player 3": 2}
 
 
 def row(number: int, wall: str) -> MatchRow:

@@ -241,8 +241,7 @@ class TableDesk(Resuming):
         """Ask who plays next, with those of the last match seated."""
         live, here = self.live, self.game.players(self.live.match.state)
         seats = {seat: name for name, seat in live.seating.seats.items() if name in here}
-        if self._is_finished:
-            self._add_result(live)
+        self._add_result(live, is_over=self._is_finished)
         self._live = None
         before = {seat: name for name, seat in live.seating.seats.items()}
         self._page = JoinPage(self, {**seats, **self._sitting_out}, before)

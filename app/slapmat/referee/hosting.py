@@ -137,9 +137,9 @@ class Hosting:
         steps = set(live.match.ledger.steps)
         return fastest_of([slap for seq, slap in self._slaps.items() if seq in steps])
 
-    def _add_result(self, live: LiveMatch) -> None:
-        """Have the match that is over in the evening's table."""
-        report = live.match.game.report(live.match.state)
+    def _add_result(self, live: LiveMatch, *, is_over: bool) -> None:
+        """Have a match that is over in the evening's table; of one that rests its slaps alone."""
+        report = live.match.game.report(live.match.state) if is_over else {}
         seats = tuple(Person(seat, name) for name, seat in live.seating.seats.items())
         winners = tuple(map(str, report.get("winners") or ()))
         slug = live.match.game.spec.slug

@@ -4,6 +4,7 @@ from slapmat.referee.effects import ResumeMatch
 from slapmat.referee.following import Following
 from slapmat.referee.live import Seating
 from slapmat.referee.setup import Setup
+from slapmat.referee.tonight import slaps_of
 
 
 class Resuming(Following):
@@ -38,9 +39,10 @@ class Resuming(Following):
         if stored is None:
             return
         self._resting.remove(stored)
-        self._slaps, self._sitting_out, self._is_finished = {}, {}, False
+        self._sitting_out, self._is_finished = {}, False
         self._plans.choose(stored.ledger.game)
         records = tuple(stored.ledger.records)
+        self._slaps = slaps_of(stored.ledger.game, records)
         last_ns = records[-1].at_ns if records else 0
         self._live = self._new_live(Seating(stored.seats), stored.ledger, last_ns)
         self._effects.append(ResumeMatch(match_id, self._begun(stored.header), records))

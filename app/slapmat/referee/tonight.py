@@ -1,14 +1,15 @@
-"""What this evening's finished games have in common: who has won, and the fastest slap."""
+"""What this evening's games have in common: who has won, and the fastest slap."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from slapmat.rules.contract import Game
+from slapmat.rules.records import Record
+from slapmat.rules.statistics import LEAST_REACTION_NS, counted
 from slapmat.scene.elements import Person, Standing
 from slapmat.table.language import _, n_, number
 from slapmat.table.stamps import NS_PER_MS
-
-# Faster is no answer to anything: a slap that was on its way already.
-LEAST_REACTION_NS = 80 * NS_PER_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +22,12 @@ class Reaction:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one game ended.
+    """How one game ended, or was left: the fastest slap counts in the statistics as well.
 
     Attributes:
         game: Its slug.
         seats: Who played, and where they sat.
-        winners: Who has won; several share.
+        winners: Who has won; several share, and nobody has where it is not over.
         fastest: The fastest slap in it; None: nobody slapped.
     """
 
@@ -44,13 +45,17 @@ class Tonight:
         self.results = list(results)
 
     def add(self, result: Result) -> None:
-        """Add a game that is over."""
+        """Add a game that is over, or was set aside."""
         self.results.append(result)
 
     @property
     def people(self) -> tuple[Person, ...]:
         """Give everybody who has played."""
         return tuple(dict.fromkeys(one for result in self.results for one in result.seats))
+
+    def seats(self) -> dict[str, Person]:
+        """Give by name where everybody sat last: several may have had one seat."""
+        return {person.name: person for result in self.results for person in result.seats}
 
     def wins(self) -> dict[str, int]:
         """Give how many games everybody has won, the most first; who won none is not in it."""
@@ -62,7 +67,7 @@ class Tonight:
 
     def standings(self) -> tuple[Standing, ...]:
         """Give who has won how often, the best first, each at the seat where they sat last."""
-        seats = {person.name: person for result in self.results for person in result.seats}
+        seats = self.seats()
         return tuple(
             Standing(seats[name], n_("{count} won", "{count} won", count).format(count=count))
             for name, count in self.wins().items()
@@ -87,3 +92,17 @@ def fastest_of(slaps: Sequence[Reaction]) -> Reaction | None:
     """Give the fastest of a game's slaps, without those that were no answer to anything."""
     answers = [slap for slap in slaps if slap.after_ns >= LEAST_REACTION_NS]
     return min(answers, key=lambda slap: slap.after_ns, default=None)
+
+
+def slaps_of(game: Game[Any], records: Iterable[Record]) -> dict[int, Reaction]:
+    """Give the slaps that won the races of a match that rested, by the record that tells of them.
+
+    Raises:
+        InputError: The records are no whole match.
+    """
+    return {
+        told.seq: Reaction(slap.player, slap.after_ns)
+        for told in counted(game, records).told
+        for slap in told.slaps
+        if slap.behind_ns == 0 and slap.after_ns is not None
+    }

@@ -1,7 +1,8 @@
 """How this evening's games have ended so far, from the store: a restart does not end an evening."""
 
 import logging
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -9,18 +10,22 @@ from slapmat.journal.checks import MOST_TEXT_BYTES
 from slapmat.journal.json_text import read_object
 from slapmat.journal.port import JournalReader, Mark, MatchRow
 from slapmat.referee.tonight import Reaction, Result
+from slapmat.rules.statistics import Tally
 from slapmat.scene.elements import SEATS, Person
+from slapmat.shell.counting import count_into
 from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_MS
 
 log = logging.getLogger(__name__)
 
 MOST_MATCHES = 100
+# Nobody waits at the start for more: an evening's games that were left have fewer.
+MOST_LEFT_RECORDS = 2_000
 EVENING = timedelta(hours=12)
 
 
 def results_tonight(journal: JournalReader, wall: str) -> tuple[Result, ...]:
-    """Give the games that were finished and began within the last twelve hours, in their order.
+    """Give the games that began within the last twelve hours and tell something, in their order.
 
     Args:
         journal: The store.
@@ -28,11 +33,40 @@ def results_tonight(journal: JournalReader, wall: str) -> tuple[Result, ...]:
     """
     try:
         rows = journal.matches(MOST_MATCHES)
-        results = [result_of(row) for row in rows if is_tonight(row.wall, wall)]
+        ours = [row for row in rows if is_tonight(row.wall, wall)]
+        left = slaps_of_left(journal, ours)
+        told = [row for row in reversed(ours) if is_finished(row) or row.id in left]
+        return tuple(result_of(row, left.get(row.id)) for row in told)
     except SlapmatError as error:
         log.warning("this evening's games: %s", error)
         return ()
-    return tuple(result for result in reversed(results) if result is not None)
+
+
+def slaps_of_left(journal: JournalReader, rows: Iterable[MatchRow]) -> dict[int, Reaction]:
+    """Give by match the fastest slap of those that were left, as far as they are soon counted.
+
+    A match that was finished tells it in its summary; the statistics know those of all.
+
+    Raises:
+        StoreError: The journal cannot be read.
+    """
+    found: dict[int, Reaction] = {}
+    room_records = MOST_LEFT_RECORDS
+    for row in rows:
+        room_records -= 0 if is_finished(row) else row.record_count
+        if is_finished(row) or room_records < 0:
+            continue
+        tally = Tally()
+        deque(count_into(tally, journal, row), maxlen=0)
+        slap = tally.statistics.fastest
+        if slap is not None and slap.after_ns is not None:
+            found[row.id] = Reaction(slap.player, slap.after_ns)
+    return found
+
+
+def is_finished(row: MatchRow) -> bool:
+    """Say whether a match was played to its end, and tells of it."""
+    return row.mark is Mark.FINISHED and row.summary is not None
 
 
 def is_tonight(began: str, now: str) -> bool:
@@ -45,15 +79,15 @@ def is_tonight(began: str, now: str) -> bool:
     return abs(ago) <= EVENING
 
 
-def result_of(row: MatchRow) -> Result | None:
-    """Give how a match ended; None: it has not.
+def result_of(row: MatchRow, fastest: Reaction | None) -> Result:
+    """Give how a match ended; of one that was left, its fastest slap.
 
     Raises:
         InputError: What is kept of it is no JSON object.
     """
-    if row.mark is not Mark.FINISHED or row.summary is None:
-        return None
     header = read_object(row.header, "The match's header", MOST_TEXT_BYTES)
+    if row.summary is None or not is_finished(row):
+        return Result(row.game, people_of(header), (), fastest)
     summary = read_object(row.summary, "The match's summary", MOST_TEXT_BYTES)
     winners = summary.get("winners")
     names = tuple(map(str, winners)) if isinstance(winners, list) else ()

@@ -70,17 +70,11 @@ class StatisticsPage(AsidePage):
         return None, plot_body(self.found, seats, title)
 
     def _seats(self) -> dict[str, int]:
-        """Give who sits where now, or sat this evening."""
-        seats = {
-            person.name: person.seat_no
-            for result in self.desk.tonight.results
-            for person in result.seats
-        }
+        """Give who sits where now, or sat last this evening, as the evening's table has it."""
+        seats = {name: person.seat_no for name, person in self.desk.tonight.seats().items()}
         if self.desk.is_match_on:
             seats.update(self.desk.live.seating.seats)
-        # Of two who sat at one seat one after the other, the later one has it here.
-        latest = {seat: name for name, seat in seats.items()}
-        return {name: seat for seat, name in latest.items()}
+        return seats
 
     def _what_next(self) -> str:
         if self.is_plot:
