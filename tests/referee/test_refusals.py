@@ -2,7 +2,8 @@
 
 import pytest
 
-from slapmat.scene.elements import Board, Slap
+from slapmat.referee.inputs import NamedKey
+from slapmat.scene.elements import Board, Choices, Slap
 from slapmat.shell.languages import speak_language
 from tests.referee.evening_rig import EveningRig
 
@@ -77,3 +78,20 @@ def test_keys_and_refusals_speak_the_tables_language(code: str, key: str, refusa
     assert {note.split()[0] for note in notes} == {key}
     rig.press("no")
     assert rig.scene.next.text.startswith(refusal)
+
+
+@pytest.mark.parametrize("is_by_key", [True, False])
+def test_where_nothing_can_be_taken_back_the_way_to_another_game_is_told(
+    *, is_by_key: bool
+) -> None:
+    rig = EveningRig(house_rules={"hands": 1}, keys={1: "X", 2: "P", 4: "E"})
+    rig.start("1", "2", "4")
+    rig.press("no")
+    assert rig.scene.next.text.endswith("Another game: F10, or hold white 4 s.")
+    if is_by_key:
+        rig.key(NamedKey.MENU)
+    else:
+        rig.press("no", hold_ms=4_000)
+    rig.press("yes")
+    assert isinstance(rig.scene.body, Choices)
+    assert "Another game" in {row.label for row in rig.scene.body.choices}

@@ -167,7 +167,7 @@ class Match(Generic[S]):
         """
         step = self.ledger.last_step
         if step is None:
-            start = _("The game stands at its start.")
+            start = _("Another game: F10, or hold white 4 s.")
             raise RuleViolation(_("There is nothing left to take back."), remedy=start)
         shift_ns = self.clock_ns - step.at_ns
         record = self._record(Cause.UNDO, (), undoes=step.seq, shift_ns=shift_ns)
