@@ -1,8 +1,5 @@
 """The strip at the bottom: the hand that points at what to do next, and what the buttons do."""
 
-from collections.abc import Iterator
-from enum import Enum, auto
-
 from slapmat.scene.elements import (
     Attract,
     Hint,
@@ -14,10 +11,30 @@ from slapmat.scene.elements import (
     TargetKind,
 )
 from slapmat.screens.geometry import Area
+from slapmat.screens.layout.hint_dress import (
+    ANSWERS,
+    BUTTON_SIZE,
+    HINT_GAP,
+    HINT_STYLE,
+    INNER_GAP,
+    KEY_STYLE,
+    MUTE,
+    WORDED,
+    Dress,
+    Dressed,
+    caps_of,
+    has_cap,
+    has_key,
+    has_keyed_button,
+    hint_width,
+    key_width,
+    keyed,
+    shorter,
+    whole_width,
+)
 from slapmat.screens.page import Page
-from slapmat.screens.style import Align, Style
+from slapmat.screens.style import Style
 from slapmat.screens.theme import (
-    HINT_SIZE,
     INK,
     LEAST_TOKEN,
     MIST,
@@ -33,34 +50,17 @@ from slapmat.screens.theme import (
     seat_look,
 )
 
-HINT_STYLE = Style(HINT_SIZE, MIST)
-KEY_STYLE = Style(32, MIST, align=Align.CENTRE)
-BUTTON_SIZE = 56
-HINT_GAP = 30
-INNER_GAP = 12
 # The least that the next line keeps for itself, as a share of the strip.
 NEXT_SHARE = 0.5
 FIST_ASPECT = 190 / 120
 NEXT_FLOOR = 36
-# Of the two answers to a question, one alone would say that there is no other.
-ANSWERS = 2
 # Upright, the lines fill the strip: where the picture wanders it needs room below them.
 WANDERS = 27
 
 
-class Dress(Enum):
-    """What stands beside a hint's text."""
-
-    BOTH = auto()
-    KEY = auto()
-    BUTTON = auto()
-    # The button's cap alone: what it does is not told, but it can be touched.
-    CAP = auto()
-
-
 # The pointing hand's height and the gap after it; smaller where all of the text needs the room.
 UPRIGHT_FISTS = ((48, 16), (32, 10))
-WORDED = (Dress.BOTH, Dress.KEY, Dress.BUTTON)
+LARGE_FIST, FIST = (92, 30), (56, 23)
 
 
 def height(page: Page, *, is_attract: bool) -> float:
@@ -83,7 +83,7 @@ def draw_strip(page: Page, scene: Scene, foot: Area) -> None:
         line = stack_caps(page, caps_of(page, scene.hints), line)
     else:
         fewest = ANSWERS if scene.question is not None else 1
-        line = draw_hints(page, scene.hints, needed(page, scene.next), line, fewest)
+        line = draw_hints(page, scene, line, fewest, is_large=is_large)
     draw_next(page, scene.next, line, is_large=is_large)
 
 
@@ -100,7 +100,7 @@ def draw_next(page: Page, following: Next, line: Area, *, is_large: bool) -> Non
     floor, lines = (TEXT_FLOOR, 4) if page.view.is_upright else (NEXT_FLOOR, 2)
     style = Style(size, PAPER, floor)
     for fist_high, gap in (
-        UPRIGHT_FISTS if page.view.is_upright else ((92, 30),) if is_large else ((56, 23),)
+        UPRIGHT_FISTS if page.view.is_upright else (LARGE_FIST,) if is_large else (FIST,)
     ):
         hand, text = line.cut_left(fist_high * FIST_ASPECT, gap)
         if page.is_fitting(following.text, text.inset(0, 8), style, lines):
@@ -127,62 +127,44 @@ def seat_ground(hold: Hold) -> tuple[int, int, int]:
 
 
 def draw_hints(
-    page: Page, hints: tuple[Hint, ...], needed_w: float, line: Area, fewest: int = 1
+    page: Page, scene: Scene, line: Area, fewest: int = 1, *, is_large: bool = False
 ) -> Area:
     """Draw as many hints as there is room for, and give what is left of the line.
 
     Where it is tight, a button with a key is shown by the key alone: the scene names keys only
-    where there is a keyboard. Then the keys go, at last the least important hints; fewer than
-    `fewest` are not drawn at all. Of a button that can be touched its cap stays at least: who has
-    only the screen could not go on without it, nor back.
+    where there is a keyboard. Then words go before the keys, then the keys, at last the least
+    important hints; fewer than `fewest` are not drawn at all. Of a button that can be touched its
+    cap stays at least: who has only the screen could not go on without it, nor back.
     """
-    room = line.w - max(min(needed_w, line.w * 0.75), line.w * NEXT_SHARE) - HINT_GAP
+    hints, following = scene.hints, scene.next
+    room = line.w - max(min(needed(page, following), line.w * 0.75), line.w * NEXT_SHARE) - HINT_GAP
+    tall = tall_room(page, following, line, is_large=is_large)
+    if has_keyed_button(hints) and not page.view.is_upright:
+        for words, caps in keyed(page, hints, fewest):
+            # Two lines of the prompt are about as large as one only where the strip is high.
+            order = ((words, room), (words, tall), (caps, room), (caps, tall))
+            for ways, most_w in order if is_large else (order[0], order[2], order[1], order[3]):
+                for shown in ways:
+                    if whole_width(page, shown) <= most_w:
+                        return put_hints(page, shown, line)
     tries = [[(hint, dress) for hint in hints] for dress in WORDED]
     tries += shorter(page, hints, fewest)
     for shown in tries:
-        widths = [hint_width(page, hint, dress) for hint, dress in shown]
-        if shown and sum(widths) + HINT_GAP * (len(widths) - 1) <= room:
+        if shown and whole_width(page, shown) <= room:
             return put_hints(page, shown, line)
     return line if fewest == ANSWERS else stack_caps(page, caps_of(page, hints), line)
 
 
-def shorter(page: Page, hints: tuple[Hint, ...], fewest: int) -> Iterator[list[tuple[Hint, Dress]]]:
-    """Give ways to show less and less: words go before what can be touched only by its words."""
-    for count in range(len(hints) - 1, fewest - 1, -1):
-        shown = hints[:count]
-        caps = caps_of(page, hints[count:], shown) if fewest < ANSWERS else []
-        yield [(hint, Dress.BUTTON) for hint in shown] + caps
-        if shown[-1].action:
-            yield [(hint, Dress.CAP if is_cap(hint) else Dress.BUTTON) for hint in shown] + caps
-    if fewest < ANSWERS:
-        yield caps_of(page, hints)
+def tall_room(page: Page, following: Next, line: Area, *, is_large: bool) -> float:
+    """Give what the hints may take where the prompt stands in two lines; 0: it would be cut."""
+    left = line.w * NEXT_SHARE
+    hand, gap = LARGE_FIST if is_large else FIST
+    text = Area(0, line.y, left - hand * FIST_ASPECT - gap, line.h).inset(0, 8)
+    style = Style(96 if is_large else NEXT_SIZE, PAPER, NEXT_FLOOR)
+    return line.w - left - HINT_GAP if page.is_fitting(following.text, text, style, 2) else 0
 
 
-def is_cap(hint: Hint) -> bool:
-    """Say whether a touch of a button's cap does it."""
-    return hint.button is not None and not hint.action and not hint.is_held
-
-
-def caps_of(
-    page: Page, hints: tuple[Hint, ...], beside: tuple[Hint, ...] = ()
-) -> list[tuple[Hint, Dress]]:
-    """Give those that a touch does, as nothing but their caps.
-
-    Upright, where words have little room, a button that is only to be held has a cap too, unless
-    there is another one of it, or its words are among those that are shown `beside`.
-    """
-    reached = {hint.button for hint in hints if is_cap(hint)}
-    reached |= {hint.button for hint in beside if is_cap(hint) or hint.action}
-    caps = []
-    for hint in hints:
-        is_new = page.view.is_upright and hint.button not in {None, *reached}
-        if is_cap(hint) or is_new:
-            caps.append((hint, Dress.CAP))
-            reached.add(hint.button)
-    return caps
-
-
-def put_hints(page: Page, hints: list[tuple[Hint, Dress]], line: Area) -> Area:
+def put_hints(page: Page, hints: list[Dressed], line: Area) -> Area:
     """Draw the hints, the last one at the right end."""
     rest = line
     for hint, dress in reversed(hints):
@@ -191,7 +173,7 @@ def put_hints(page: Page, hints: list[tuple[Hint, Dress]], line: Area) -> Area:
     return rest
 
 
-def stack_caps(page: Page, caps: list[tuple[Hint, Dress]], line: Area) -> Area:
+def stack_caps(page: Page, caps: list[Dressed], line: Area) -> Area:
     """Draw the caps over one another: upright there is no room for two side by side."""
     if not caps:
         return line
@@ -201,36 +183,6 @@ def stack_caps(page: Page, caps: list[tuple[Hint, Dress]], line: Area) -> Area:
     for (hint, dress), area in zip(caps, column.rows(len(caps)), strict=True):
         draw_hint(page, hint, area, dress)
     return rest
-
-
-def hint_width(page: Page, hint: Hint, dress: Dress) -> float:
-    """Give how wide a hint is."""
-    if dress is Dress.CAP:
-        return BUTTON_SIZE
-    w = page.measure(hint.text, HINT_STYLE) + 4
-    if hint.person is not None:
-        w += LEAST_TOKEN + INNER_GAP
-    elif has_cap(hint, dress):
-        w += BUTTON_SIZE + INNER_GAP
-    if has_key(hint, dress):
-        w += key_width(page, hint) + INNER_GAP
-    return w
-
-
-def has_cap(hint: Hint, dress: Dress) -> bool:
-    """Say whether the table button's cap is drawn; without a key there is nothing in its place."""
-    return hint.button is not None and (dress is not Dress.KEY or not hint.key)
-
-
-def has_key(hint: Hint, dress: Dress) -> bool:
-    """Say whether the key is drawn: always, where it is all that does it."""
-    is_all = hint.person is None and hint.button is None
-    return bool(hint.key) and (is_all or dress in {Dress.BOTH, Dress.KEY})
-
-
-def key_width(page: Page, hint: Hint) -> float:
-    """Give how wide a drawn key is."""
-    return max(46, page.measure(hint.key, KEY_STYLE) + 24)
 
 
 def draw_hint(page: Page, hint: Hint, area: Area, dress: Dress) -> None:
@@ -247,9 +199,8 @@ def draw_hint(page: Page, hint: Hint, area: Area, dress: Dress) -> None:
         key = key.centred(key.w, 50)
         page.card(key, INK, MIST if hint.button is None else color_of(hint.button), 8)
         page.write(hint.key, key, KEY_STYLE)
-    if dress is not Dress.CAP:
+    if dress not in MUTE:
         page.write(hint.text, area, HINT_STYLE)
-    if dress is not Dress.CAP:
         if hint.action:
             page.hit(whole, Target(TargetKind.ACTION, hint.action))
             return
