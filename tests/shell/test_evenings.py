@@ -9,6 +9,9 @@ import pytest
 from slapmat.games.finding import games
 from slapmat.journal.errors import StoreBusyError
 from slapmat.journal.memory import MemoryJournal
+from slapmat.judging.wiring import Wiring
+from slapmat.referee.plans import Plans
+from slapmat.referee.setup import Setup
 from slapmat.rules.house import resolve
 from slapmat.settings.errors import SettingsError
 from slapmat.settings.load import load_settings
@@ -55,6 +58,16 @@ def test_what_the_settings_say_of_dead_heats_counts_more() -> None:
     settings = with_rules(rules={"dead_heat": "reslap"})
     rules = house_rules_of(SWAT, settings, opened("keyboard"), Reckoning())
     assert rules["dead_heat"] == "reslap"
+
+
+def test_a_reslap_that_was_chosen_at_a_keyboard_is_still_chosen_the_next_evening() -> None:
+    common = house_rules_of(SWAT, with_rules(), opened("keyboard"), Reckoning())
+    plans = Plans(Setup(game=SWAT, wiring=Wiring((), {}), draw_seed=lambda: 1, house_rules=common))
+    kept = plans.choose_house_rules({"preset": "family"})
+    sets = [f"{'.'.join(name)}={value}" for name, value in kept.items() if value is not None]
+    settings = load_settings(environ={}, sets=sets)
+    rules = house_rules_of(SWAT, settings, opened("keyboard"), Reckoning())
+    assert resolve(SWAT.house_rules, rules)["dead_heat"] == "reslap"
 
 
 def test_buttons_that_the_builder_calls_coarse_are_coarse() -> None:

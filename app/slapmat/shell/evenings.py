@@ -155,13 +155,16 @@ def house_rules_of(
     """Give the house rules; where a source is coarse, the table decides dead heats.
 
     Then they are common, and one more slap would tell no more than the first. What the settings
-    say of it counts more, and what was chosen at the table for this game most.
+    say of it counts more, and what was chosen at the table for this game most: the page showed this
+    rule too, and what is kept of that page leaves out whatever is the preset's own.
     """
-    common: dict[str, object] = {
+    chosen = chosen_rules(game, settings)
+    if chosen:
+        return chosen
+    rules: dict[str, object] = {
         "preset": settings.game.preset,
         **known_rules(game, settings.game.house_rules),
     }
-    rules = chosen_rules(game, settings) or common
     has_rule = any(rule.name == DEAD_HEAT for rule in game.house_rules)
     if has_rule and has_coarse_seat(sources, reckoning):
         rules.setdefault(DEAD_HEAT, TABLE_DECIDES)
