@@ -31,6 +31,8 @@ TOKEN_SHARE = 0.32
 NAME_W, NARROW_NAME_W = 310, 240
 WIDE_SCREEN = 1500
 # Between the words of one part.
+# One space would not tell "0 0" from "00".
+PARTS_GAP = "   "
 NO_BREAK = "\u00a0"
 PARTS_LINES = 3
 HEADING_GAP = 14
@@ -203,7 +205,7 @@ def draw_upright(page: Page, body: HandEnd, zone: Area) -> None:
         block = Area(0, area.y + 3, name.right, area.h - 3)
         page.fill(block, seat_look(row.person.seat_no).color)
         who = Area(name.x, block.y, name.w - 10, block.h)
-        line = " ".join(row.amounts[i].text for i in parts)
+        line = PARTS_GAP.join(row.amounts[i].text for i in parts)
         if line and block.h >= ROOM_FOR_PARTS:
             who, below = who.cut_top(block.h * 0.6)
             page.write(line, below.moved(0, -6), Style(36, INK))

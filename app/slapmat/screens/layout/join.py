@@ -114,7 +114,8 @@ def hint_height(page: Page, hint: str, rest: Area, style: Style) -> float:
     if not hint or rest.h <= ROOM_FOR_HINT:
         return 0
     # Rather a small line than several: the name keeps its height.
-    for lines, most_h in ((1, HINT_H), (HINT_LINES, min(rest.h - HINT_H, HINT_LINES * HINT_H))):
+    line_h = HINT_H * page.view.text_growth
+    for lines, most_h in ((1, line_h), (HINT_LINES, min(rest.h - line_h, HINT_LINES * line_h))):
         area, _ = rest.cut_bottom(most_h)
         if page.is_fitting(hint, area, style, lines):
             return most_h

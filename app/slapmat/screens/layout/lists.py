@@ -18,7 +18,9 @@ EXPLAINED_HIGH = 40
 BAR = 12
 # The bar's column, the gap before it, and the arrows at its ends.
 COLUMN, COLUMN_GAP, END = 64, 16, (44, 32)
-COLUMN_UPRIGHT, COLUMN_GAP_UPRIGHT, END_UPRIGHT = 14, 22, (30, 22)
+COLUMN_UPRIGHT, COLUMN_GAP_UPRIGHT, END_UPRIGHT = 14, 28, (30, 22)
+# So far beyond its texts the row in focus is dark.
+BEYOND = 16
 VALUE_SHARE, MOST_VALUE_SHARE = 0.36, 0.5
 POSITION_SIZE = 38
 ARROW = (28, 38)
@@ -46,7 +48,8 @@ def paper_rows(
     """Draw the paper and give the rows that are shown, each with its place."""
     count = len(names)
     inner = Area(page.inner.x, zone.y + PAD, page.inner.w, zone.h - 2 * PAD)
-    row_high = ROW_HIGH_UPRIGHT if is_tall else ROW_HIGH
+    # Larger text has higher rows: a list that gets longer goes on on the next page.
+    row_high = (ROW_HIGH_UPRIGHT if is_tall else ROW_HIGH) * page.view.text_growth
     most = max(1, int(inner.h / row_high))
     shown = window(count, focus, most)
     # A few rows are higher, and their paper is no longer than they are.
@@ -120,7 +123,7 @@ def draw_choices(page: Page, body: Choices, zone: Area) -> None:
 def ground(page: Page, row: Area, *, is_focused: bool, is_first: bool) -> Area:
     """Draw a row's ground, dark where the focus is, and give the room for its texts."""
     if is_focused:
-        page.fill(row.inset(-16, 3), INK, 10)
+        page.fill(row.inset(-BEYOND, 3), INK, 10)
     elif not is_first:
         page.fill(page.hairline(row), RULE)
     return row.inset(4, 8)

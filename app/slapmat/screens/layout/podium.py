@@ -20,7 +20,7 @@ PARTS_HIGH = 44
 # So much larger than the token is a total beside it: its digits are about as high.
 TOTAL_SHARE = 1.4
 NAME_LINES = 4
-ROOM_FOR_PARTS = 110
+ROOM_FOR_PARTS, ROOM_FOR_CROWN = 110, 120
 
 
 def draw_podium(page: Page, body: Podium, zone: Area) -> None:
@@ -114,12 +114,18 @@ def draw_upright_row(page: Page, place: Place, row: Area) -> None:
     page.fill(row, seat_look(place.person.seat_no).color, ROW_RADIUS)
     inner = row.inset(14, 4)
     rank, rest = inner.cut_left(76, 8)
-    style = Style(min(84, inner.h), INK, align=Align.CENTRE, face=Face.WIDE)
+    has_crown = place.rank == 1
+    if has_crown and inner.h >= ROOM_FOR_CROWN:
+        # Over the rank, so that the winner's name has as much room as the others'.
+        crown, rank = rank.cut_top(inner.h * 0.32)
+        page.sign("crown", crown.centred(56, 34), INK)
+        has_crown = False
+    style = Style(min(84, rank.h), INK, align=Align.CENTRE, face=Face.WIDE)
     page.write(str(place.rank), rank, style)
     rest = page.badge(place.person, rest, 100, is_inked=True)
     total, name = rest.cut_right(rest.w * 0.34, 10)
     page.write(place.total, total, Style(min(90, inner.h), INK, align=Align.RIGHT))
-    if place.rank == 1:
+    if has_crown:
         crown, name = name.cut_right(56, 6)
         page.sign("crown", crown, INK)
     # A cut number would be a wrong one: better none.

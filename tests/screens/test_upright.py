@@ -1,0 +1,98 @@
+"""Upright there is little room beside anything: what must not touch, shrink or run together."""
+
+from dataclasses import replace
+
+import pytest
+
+from slapmat.scene.elements import Choices, Podium, Scene
+from slapmat.screens.fonts import Faces
+from slapmat.screens.geometry import View
+from slapmat.screens.items import Fill, Frame, Shape, Text
+from slapmat.screens.layout import lay_out
+from slapmat.screens.theme import INK
+from tests.screens import samples
+
+SIZES = [(480, 800), (600, 1024), (1080, 1920)]
+upright = pytest.mark.parametrize("size", SIZES)
+LARGE = 1.25
+
+
+def texts(frame: Frame) -> list[Text]:
+    return [item for item in frame.items if isinstance(item, Text)]
+
+
+def px_of(frame: Frame, text: str) -> int:
+    return next(item.px for item in texts(frame) if item.text == text)
+
+
+@upright
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("growth", [1.0, LARGE])
+def test_of_names_as_long_the_winners_is_not_the_smaller_one(
+    size: tuple[int, int], count: int, growth: float, faces: Faces
+) -> None:
+    scene = samples.podium(count)
+    assert isinstance(scene.body, Podium)
+    places = tuple(
+        replace(place, rank=i + 1, person=replace(place.person, name=f"Joueur {i}"), parts="")
+        for i, place in enumerate(scene.body.places)
+    )
+    frame = lay_out(replace(scene, body=Podium(places)), View(*size, text_growth=growth), faces)
+    first, *others = (px_of(frame, f"Joueur {i}") for i in range(count))
+    # Digits are not all as wide.
+    assert all(first >= other * 0.96 for other in others)
+
+
+@upright
+def test_the_parts_of_a_hand_do_not_run_together(size: tuple[int, int], faces: Faces) -> None:
+    frame = lay_out(samples.hand_end(3), View(*size), faces)
+    line = next(text for text in texts(frame) if text.text.startswith("+6"))
+    zero, both = (faces.width(text, line.face, line.px) for text in ("0", "0   0"))
+    assert line.text.split("   ") == ["+6", "+13", "0", "0"]
+    assert both - 2 * zero > zero / 2
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1920, 1080), (800, 480)])
+@pytest.mark.parametrize("growth", [1.0, LARGE])
+def test_the_row_in_focus_covers_no_arrow_of_the_bar(
+    size: tuple[int, int], growth: float, faces: Faces
+) -> None:
+    scene = samples.choices()
+    assert isinstance(scene.body, Choices)
+    for choice in scene.body.choices:
+        frame = lay_out(
+            replace(scene, body=replace(scene.body, focus=choice.name)),
+            View(*size, text_growth=growth),
+            faces,
+        )
+        ends = [
+            item for item in frame.items if isinstance(item, Shape) and item.name in {"up", "down"}
+        ]
+        rows = [
+            item
+            for item in frame.items
+            if isinstance(item, Fill) and item.color == INK and item.box.w > size[0] / 2
+        ]
+        assert ends
+        assert not [row for row in rows for end in ends if row.box.overlaps(end.box)]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 600), (800, 480)])
+def test_larger_text_is_larger_in_lists_and_where_keys_are_told(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    choices = samples.choices()
+    assert isinstance(choices.body, Choices)
+    first = choices.body.choices[0]
+    choices = replace(choices, body=replace(choices.body, focus=first.name))
+    told: list[tuple[Scene, str]] = [
+        (choices, first.label),
+        (choices, first.text),
+        (samples.join(), "key 7"),
+    ]
+    for scene, text in told:
+        usual, large = (
+            px_of(lay_out(scene, View(*size, text_growth=growth), faces), text)
+            for growth in (1.0, LARGE)
+        )
+        assert large > usual * 1.1
