@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from slapmat.scene.elements import Choices, Podium, Scene
+from slapmat.scene.elements import CardEntry, Choices, Podium, Scene, TableDecides
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
 from slapmat.screens.items import Fill, Frame, Shape, Text
 from slapmat.screens.layout import lay_out
 from slapmat.screens.theme import INK
 from tests.screens import samples
+from tests.screens.laws import all_laws
 
 SIZES = [(480, 800), (600, 1024), (1080, 1920)]
 upright = pytest.mark.parametrize("size", SIZES)
@@ -50,6 +51,52 @@ def test_the_parts_of_a_hand_do_not_run_together(size: tuple[int, int], faces: F
     zero, both = (faces.width(text, line.face, line.px) for text in ("0", "0   0"))
     assert line.text.split("   ") == ["+6", "+13", "0", "0"]
     assert both - 2 * zero > zero / 2
+
+
+@upright
+@pytest.mark.parametrize("growth", [1.0, LARGE])
+@pytest.mark.parametrize("count", [2, 3, 4, 6, 12])
+@pytest.mark.parametrize("text", ["", "Our guess, by 0.2 ms", "Player 6 chooses: all are last"])
+def test_a_question_of_who_touches_neither_the_header_nor_a_card(
+    size: tuple[int, int], growth: float, count: int, text: str, faces: Faces
+) -> None:
+    scene = samples.table_decides()
+    assert isinstance(scene.hero, TableDecides)
+    hero = replace(scene.hero, title="Qui pioche ?", text=text)
+    view = View(*size, text_growth=growth)
+    scene = replace(scene, hero=hero, body=samples.board(count, is_open=False))
+    frame = lay_out(scene, view, faces)
+    assert not list(all_laws(frame, view))
+    written = texts(frame)
+    title = next(each for each in written if each.text == "Qui pioche ?")
+    header = max(
+        low(each) for each in written if each.mid_y < title.mid_y and each.px and not is_no(each)
+    )
+    lines = [each for each in written if each.text in hero.text and each.text and not is_no(each)]
+    card = min(item.box.y for item in frame.items if isinstance(item, Fill) and item.radius)
+    assert title.cap_box.y - header >= 4 * view.unit_px
+    assert all(low(line) <= card for line in lines)
+
+
+def low(text: Text) -> int:
+    """Give where the lowest letters of a line end."""
+    return text.cap_box.bottom + round(text.face.metrics.descent * text.px * 0.6)
+
+
+def is_no(text: Text) -> bool:
+    """Say whether it is the number of a token."""
+    return text.text.isdigit()
+
+
+@pytest.mark.parametrize("count", [6, 7])
+@upright
+def test_a_tile_says_its_key_where_all_do(size: tuple[int, int], count: int, faces: Faces) -> None:
+    for scene in (samples.card_entry(people=count - 5), samples.coloured_tiles()):
+        assert isinstance(scene.body, CardEntry)
+        keys = [tile.key for row in scene.body.rows for tile in row.tiles]
+        written = [text.text for text in texts(lay_out(scene, View(*size), faces))]
+        shown = [key for key in keys if key in written and not key.isdigit()]
+        assert shown in ([], [key for key in keys if not key.isdigit()])
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1920, 1080), (800, 480)])

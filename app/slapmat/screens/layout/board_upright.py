@@ -22,6 +22,8 @@ from slapmat.screens.theme import (
 
 HERO_HIGH = 188
 ROW_GAP = 8
+# A hero of several lines may have so much more where the rows stay as high as this.
+MORE_FOR_HERO, LEAST_ROW = 76, 100
 HIGHEST_ROW = 260
 HIGHEST_HERO = 300
 HIGHEST_TOKEN = 100
@@ -61,6 +63,11 @@ def top(first: float, body: Board, rest: Area) -> float:
     """Give where the first row begins: the hero has what few rows leave."""
     spare = rest.bottom - first - len(body.cards) * (HIGHEST_ROW + ROW_GAP)
     return first + min(HIGHEST_HERO, max(HERO_HIGH, spare))
+
+
+def lower_by(body: Board, room: float) -> float:
+    """Give how much lower the rows may begin under a hero of several lines."""
+    return max(0.0, min(MORE_FOR_HERO, room - len(body.cards) * (LEAST_ROW + ROW_GAP)))
 
 
 def draw_board(page: Page, body: Board, zone: Area) -> None:

@@ -1,5 +1,7 @@
 """Counting a player's cards: the player's own panel, and a tile for each kind of card."""
 
+from dataclasses import replace
+
 from slapmat.scene.elements import (
     Action,
     CardEntry,
@@ -53,6 +55,8 @@ COUNT_SHARE = 0.55
 SO_FAR_HIGH = 104
 ASKED, ASKED_LINES, ASKED_HIGH = 68, 5, 380
 ROOM_FOR_KEY = 150
+# So wide is a tile upright that has room for its key beside its name.
+ROOM_FOR_KEYS = 240
 # A column narrower than this holds no action's words: then they stand under the tiles.
 LEAST_ACTION = 140
 PAD_SHARE = 0.46
@@ -175,6 +179,8 @@ def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
     gap, ring = (
         (GAP_UPRIGHT, tiles.RING_CLOSE) if is_close(page, rows, across) else (GAP, tiles.RING)
     )
+    # Upright, the keys of some tiles alone would be stray letters.
+    has_keys = not page.view.is_upright or grid.w / across >= ROOM_FOR_KEYS
     for i, (row, (label, line)) in enumerate(zip(rows, places, strict=True)):
         if label.h > NO_LABEL:
             # The ring of a tile in focus, and a pair's second card, reach into the label's band.
@@ -183,7 +189,8 @@ def draw_rows(page: Page, body: CardEntry, grid: Area) -> None:
         has_action = any(first <= i <= last for first, last in ends.items())
         fields = row_fields(line, (len(row.tiles), across, gap), has_action=has_action)
         for tile, field in zip(row.tiles, fields, strict=False):
-            tiles.draw_tile(page, tile, field, body, ring)
+            shown = tile if has_keys else replace(tile, key="")
+            tiles.draw_tile(page, shown, field, body, ring)
         if i in beside:
             action = body.actions[beside.index(i)]
             end = places[ends[i]][1].bottom

@@ -12,6 +12,7 @@ from slapmat.screens.theme import (
     NAME_SIZE,
     PAPER,
     ROW_RADIUS,
+    Face,
     seat_look,
 )
 
@@ -22,6 +23,9 @@ ROW_HIGH = 92
 MOST_IN_COLUMN = 3
 PAIR = 2
 LEAST_NAME = 60
+LEAST_LINE = 38
+# Above and below the lines together; and how high the room is where two fit under the name.
+AROUND, ROOM_FOR_TWO = 8, 190
 
 
 def draw_table_decides(page: Page, hero: TableDecides, zone: Area) -> None:
@@ -34,18 +38,30 @@ def draw_table_decides(page: Page, hero: TableDecides, zone: Area) -> None:
     size = min(250, shown.h * 0.94, shown.w * 0.26)
     token, rest = shown.cut_left(size, min(36, size * 0.14))
     page.token(hero.shown, token.centred(size, size))
-    big = min(SHOUT, zone.h * 0.56)
-    small = max(38, min(56, zone.h * 0.2))
+    small = LEAST_LINE if page.view.is_upright else max(LEAST_LINE, min(56, zone.h * 0.2))
     gap = min(20, zone.h * 0.06)
+    lines = lines_of(page, hero.text, Area(0, 0, rest.w, small), zone.h)
+    # Upright the name gives way, so that neither line touches the header or a card.
+    room = zone.h - AROUND - (1 + lines) * small - (1 + bool(lines)) * gap
+    most = room / Face.WIDE.metrics.cap_height if page.view.is_upright else SHOUT
+    big = min(SHOUT, zone.h * 0.56, most)
     rows: list[Row] = [
         (small, lambda area: page.write(hero.title, area, Style(small, PAPER))),
         shout_row(page, page.name(hero.shown), big, lambda _: gap),
     ]
-    if hero.text:
+    if lines:
         style = Style(small, MIST)
-        lines = 2 if page.view.is_upright else 1
         rows.append((small * lines, lambda area: page.block(hero.text, area, style, lines)))
     stack(rest, rows, gap)
+
+
+def lines_of(page: Page, text: str, line: Area, high: float) -> int:
+    """Give in how many lines the text stands: upright in two, or not at all where that is low."""
+    if not text or not page.view.is_upright:
+        return bool(text)
+    if page.is_fitting(text, line, Style(line.h, MIST), most_lines=1):
+        return 1
+    return 2 if high >= ROOM_FOR_TWO else 0
 
 
 def draw_candidates(page: Page, hero: TableDecides, area: Area) -> None:
