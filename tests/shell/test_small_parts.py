@@ -316,7 +316,14 @@ def test_a_store_whose_name_leads_nowhere_still_has_its_ways_out(
         rescue.set_aside()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.fixture(params=[signal.SIGTERM, signal.SIGHUP])
+def number(request: pytest.FixtureRequest) -> Iterator[signal.Signals]:
+    """Give a signal that is not ignored: whoever runs the tests with nohup ignores one."""
+    before = signal.signal(request.param, signal.SIG_DFL)
+    yield request.param
+    signal.signal(request.param, before)
+
+
 def test_a_wish_to_end_is_heeded_from_before_anything_is_open_until_all_is_closed(
     number: signal.Signals,
 ) -> None:
