@@ -165,7 +165,8 @@ def way_on(state: State) -> Line:
             who = state["turn"] or next(iter(state["cards"]))
             return {"do": "out", "player": who}
         case "count":
-            unknown = next(name for name, cards in state["cards"].items() if cards is None)
+            # Whoever has left keeps what they had; nobody counts it.
+            unknown = next(name for name in state["playing"] if state["cards"][name] is None)
             return {"do": "hand", "player": unknown, "cards": TARGET}
         case "race":
             return {"wait_ns": 6 * 10**9}

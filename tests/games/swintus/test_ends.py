@@ -128,6 +128,16 @@ def test_a_correction_may_end_the_game_or_let_it_go_on() -> None:
     assert table.do("hand", "Cy", cards=11).state["phase"] == "hand_over"
 
 
+def test_who_has_left_plays_no_more_and_nobody_waits_for_their_count() -> None:
+    table = by_buttons(3).do("leave", "Ben")
+    assert table.state["playing"] == ["Ann", "Cy"]
+    table.do("out", "Ann")
+    unknown = [name for name in table.state["playing"] if table.state["cards"][name] is None]
+    for name in unknown:
+        table.do("hand", name, cards=3)
+    assert table.state["phase"] in {"hand_over", "game_over"}
+
+
 def test_who_leaves_keeps_their_points_and_the_turn_goes_on() -> None:
     table = reported(4, target=100).do("leave", "Ben")
     assert table.turn == "Cy"

@@ -44,6 +44,7 @@ def report(state: State) -> dict[str, Any]:
         "dealer": state.dealer or None,
         "turn": (state.turn or None) if is_on else None,
         "direction": "left" if state.direction == LEFT else "right",
+        "playing": list(state.playing),
         "eligible": list(eligible(state)),
         "cards": {
             name: count if state.is_sure(name) else None for name, count in state.hands.items()
