@@ -133,13 +133,11 @@ def test_the_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--headless" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    "broken", ["[buttons]\nquiet_ms = 500\n", "[game.house_rules]\nhands = 0\n"]
-)
-def test_a_broken_settings_file_keeps_no_table_from_play(home: Path, broken: str) -> None:
+def begun_with(home: Path, settings: str, *, lines: int) -> tuple[list[str], str]:
+    """Begin to play with a settings file; give the first lines shown, and what the terminal got."""
     folder = home / "slapmat"
     folder.mkdir()
-    (folder / "settings.toml").write_text(broken, encoding="utf-8")
+    (folder / "settings.toml").write_text(settings, encoding="utf-8")
     begun = subprocess.Popen(
         [sys.executable, "-c", START, "play", "--headless", "--source", "simulated"],
         cwd=ROOT,
@@ -148,9 +146,17 @@ def test_a_broken_settings_file_keeps_no_table_from_play(home: Path, broken: str
         text=True,
     )
     assert begun.stdout is not None
-    shown = [begun.stdout.readline() for _ in range(2)]
+    shown = [begun.stdout.readline() for _ in range(lines)]
     begun.terminate()
     _, said = begun.communicate()
+    return shown, said
+
+
+@pytest.mark.parametrize(
+    "broken", ["[buttons]\nquiet_ms = 500\n", "[game.house_rules]\nhands = 0\n"]
+)
+def test_a_broken_settings_file_keeps_no_table_from_play(home: Path, broken: str) -> None:
+    shown, said = begun_with(home, broken, lines=2)
     assert shown[1] == "!! The settings file is broken\n"
     assert "settings.toml:2:" in said
 
@@ -158,21 +164,8 @@ def test_a_broken_settings_file_keeps_no_table_from_play(home: Path, broken: str
 def test_a_broken_file_is_told_of_in_its_language_at_the_table_and_in_english_on_the_terminal(
     home: Path,
 ) -> None:
-    folder = home / "slapmat"
-    folder.mkdir()
     broken = '[table]\nlanguage = "fr"\n[buttons]\nquiet_ms = 500\n'
-    (folder / "settings.toml").write_text(broken, encoding="utf-8")
-    begun = subprocess.Popen(
-        [sys.executable, "-c", START, "play", "--headless", "--source", "simulated"],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert begun.stdout is not None
-    shown = [begun.stdout.readline() for _ in range(3)]
-    begun.terminate()
-    _, said = begun.communicate()
+    shown, said = begun_with(home, broken, lines=3)
     assert shown[1] == "!! Fichier de réglages abîmé\n"
     assert shown[2].strip().startswith("settings.toml:4: buttons.quiet_ms vaut 500, plus que 100.")
     assert "buttons.quiet_ms is 500, above 100." in said

@@ -34,11 +34,6 @@ def no_file_beyond(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Path:
-    return tmp_path / "slapmat.sqlite3"
-
-
 def test_where_no_more_can_be_written_what_was_committed_stays(store: Path) -> None:
     with closing(SqliteJournal.open(store)) as journal:
         match_id = begin(journal)

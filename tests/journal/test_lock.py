@@ -23,11 +23,6 @@ sys.stdin.read()
 """
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Path:
-    return tmp_path / "slapmat.sqlite3"
-
-
 def holder(store: Path) -> subprocess.Popen[bytes]:
     process = subprocess.Popen(
         [sys.executable, "-c", HOLD, store], stdin=subprocess.PIPE, stdout=subprocess.PIPE

@@ -14,11 +14,6 @@ from tests.journal.stores import record
 PROGRAM = Path(__file__).with_name("appending.py")
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Path:
-    return tmp_path / "slapmat.sqlite3"
-
-
 def check(store: Path, acknowledged: int) -> None:
     """Open the store after the cut: all that was acknowledged, and at most one append more."""
     with closing(SqliteJournal.open(store)) as journal:

@@ -1,7 +1,6 @@
 """Room made for the log is written over, and is never taken for what was kept."""
 
 import shutil
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -14,17 +13,6 @@ from slapmat.journal.sqlite import SqliteJournal
 from tests.journal.stores import begin, record
 
 COUNT = 50
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Path:
-    return tmp_path / "slapmat.sqlite3"
-
-
-@pytest.fixture
-def journal(store: Path) -> Iterator[SqliteJournal]:
-    with closing(SqliteJournal.open(store)) as opened:
-        yield opened
 
 
 def log_of(store: Path) -> Path:

@@ -3,7 +3,6 @@
 import os
 import sqlite3
 import stat
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -17,17 +16,6 @@ from slapmat.journal.reading import PAGE_RECORDS, open_reader
 from slapmat.journal.schema import MIGRATIONS
 from slapmat.journal.sqlite import SqliteJournal
 from tests.journal.stores import SUMMARY, begin, inside, record
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Path:
-    return tmp_path / "slapmat.sqlite3"
-
-
-@pytest.fixture
-def journal(store: Path) -> Iterator[SqliteJournal]:
-    with closing(SqliteJournal.open(store)) as opened:
-        yield opened
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,11 @@ class TableDesk(Resuming):
         self._keep(records)
         self.play()
 
+    def resume(self, match_id: int) -> None:
+        """Go on with a stored match."""
+        if self._take_up(match_id):
+            self.play()
+
     def ask_to_resume(self) -> None:
         """Ask about the match that rests; of several, which."""
         self._read_resting()

@@ -24,6 +24,9 @@ from slapmat.referee.table_buttons import TableButtons
 from slapmat.scene.elements import Person, Scene
 from slapmat.table.language import _
 
+# Where the players' cards are on the screen, or would be but for tiles.
+SHOWS_CARDS = PlayPage | RecordPage | GridPage
+
 
 class FrontDesk(TableDesk):
     """A desk of which something stands in front."""
@@ -64,7 +67,7 @@ class FrontDesk(TableDesk):
         It is for a slap, while the match is shown: tiles give way to a race. What can be held is
         taken as it ends: see `CardDesk`; what names a player, by the page.
         """
-        is_play = isinstance(self._front, PlayPage | RecordPage | GridPage)
+        is_play = isinstance(self._front, SHOWS_CARDS)
         if self._live is None or self._stands or not is_play:
             return False
         race = self._live.match.race

@@ -33,11 +33,11 @@ class Resuming(Following):
         """Note that the match on the table will rest."""
         self._has_unread |= not self._is_finished
 
-    def resume(self, match_id: int) -> None:
-        """Go on with a stored match."""
+    def _take_up(self, match_id: int) -> bool:
+        """Go on with a stored match, not shown yet; says whether it rests."""
         stored = next((match for match in self._resting if match.match_id == match_id), None)
         if stored is None:
-            return
+            return False
         self._resting.remove(stored)
         self._sitting_out, self._is_finished = {}, False
         self._plans.choose(stored.ledger.game)
@@ -48,8 +48,4 @@ class Resuming(Following):
         self._effects.append(ResumeMatch(match_id, self._begun(stored.header), records))
         self._keep(self._live.resume(self._clock_ns()))
         self._is_recording = self.game.stop_recording(self._live.match.state) is not None
-        self.play()
-
-    def play(self) -> None:
-        """Show the match."""
-        raise NotImplementedError
+        return True

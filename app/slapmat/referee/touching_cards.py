@@ -9,11 +9,8 @@ from dataclasses import dataclass, replace
 
 from slapmat.judging.live import Contact
 from slapmat.referee.contacts import LONG_NS
-from slapmat.referee.fronting import FrontDesk
-from slapmat.referee.pages.cards import RecordPage
-from slapmat.referee.pages.grid import GridPage
+from slapmat.referee.fronting import SHOWS_CARDS, FrontDesk
 from slapmat.referee.pages.page import Page
-from slapmat.referee.pages.playing import PlayPage
 from slapmat.referee.pages.steering import HeldSeats
 from slapmat.referee.setup import Setup
 from slapmat.rules.commands import Meaning, Pressed
@@ -77,7 +74,7 @@ class CardDesk(FrontDesk):
     def _holdable(self, touch: ButtonTouch) -> HeldCard | None:
         """Give the card that is held from now on; None: holding that button means nothing now."""
         front, live = self._front, self._live
-        is_play = isinstance(front, PlayPage | RecordPage | GridPage)
+        is_play = isinstance(front, SHOWS_CARDS)
         if live is None or not is_play or self._stands:
             return None
         player = live.seating.player_at(touch.button)

@@ -6,7 +6,6 @@ had not begun; whoever leads has won, and ties share the win.
 
 from dataclasses import dataclass
 
-from slapmat.rules.commands import EndNow
 from slapmat.table.errors import RuleViolation
 from slapmat.table.language import _
 
@@ -16,13 +15,12 @@ class GameStopped:
     """The table has stopped before the game's own end; the hand that is on does not count."""
 
 
-def stopped(command: EndNow, *, is_over: bool) -> tuple[GameStopped, ...]:
+def stopped(*, is_over: bool) -> tuple[GameStopped, ...]:
     """Give the fact that the table has stopped.
 
     Raises:
         RuleViolation: The game is over already.
     """
-    del command
     if is_over:
         raise RuleViolation(_("The game is over already."), remedy=_("Begin another one."))
     return (GameStopped(),)

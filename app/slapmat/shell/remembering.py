@@ -41,34 +41,26 @@ def interrupted_match(journal: JournalReader) -> StoredMatch | None:
 
 def rests_more(journal: JournalReader, stored: StoredMatch | None) -> bool:
     """Say whether others rest beside this one, as far as that is seen without reading them."""
-    try:
-        rows = resting_rows(journal)
-    except SlapmatError as error:
-        log.warning("games that rest: %s", error)
-        return False
+    rows = resting_rows(journal) or ()
     return any(stored is None or row.id != stored.match_id for row in rows)
 
 
 def resting_matches(journal: JournalReader | None) -> list[StoredMatch] | None:
     """Give the matches that can go on, the newest first; None where they cannot be read."""
-    if journal is None:
-        return None
-    try:
-        rows = resting_rows(journal)
-    except SlapmatError as error:
-        log.warning("games that rest: %s", error)
+    rows = None if journal is None else resting_rows(journal)
+    if journal is None or rows is None:
         return None
     return list(filter(None, (match_of(journal, row) for row in rows)))
 
 
-def resting_rows(journal: JournalReader) -> list[MatchRow]:
-    """Give the newest matches that seem able to go on.
-
-    Raises:
-        StoreError: They cannot be read.
-    """
-    rows = (row for row in journal.matches(MOST_MATCHES) if row.is_open and row.record_count)
-    return list(islice(filter(is_of_a_game_that_is_there, rows), MOST_RESTING))
+def resting_rows(journal: JournalReader) -> list[MatchRow] | None:
+    """Give the newest matches that seem able to go on; None where they cannot be read."""
+    try:
+        rows = (row for row in journal.matches(MOST_MATCHES) if row.is_open and row.record_count)
+        return list(islice(filter(is_of_a_game_that_is_there, rows), MOST_RESTING))
+    except SlapmatError as error:
+        log.warning("games that rest: %s", error)
+        return None
 
 
 def is_of_a_game_that_is_there(row: MatchRow) -> bool:

@@ -53,8 +53,8 @@ def usual_dealer(state: State) -> str:
 
 def end_now(state: State, command: EndNow, moment: Moment) -> tuple[e.Event, ...]:
     """End the game with the rounds that were won."""
-    del moment
-    return ending.stopped(command, is_over=state.phase is Phase.GAME_OVER)
+    del command, moment
+    return ending.stopped(is_over=state.phase is Phase.GAME_OVER)
 
 
 def join(state: State, command: Join, moment: Moment) -> tuple[e.Event, ...]:

@@ -92,8 +92,8 @@ def leave(state: State, command: Leave, moment: Moment) -> tuple[e.Event, ...]:
 
 def end_now(state: State, command: EndNow, moment: Moment) -> tuple[e.Event, ...]:
     """End the game with the hands that are counted."""
-    del moment
-    return ending.stopped(command, is_over=state.phase is Phase.GAME_OVER)
+    del command, moment
+    return ending.stopped(is_over=state.phase is Phase.GAME_OVER)
 
 
 def _after_leaving(draft: Draft, *, was_dealer: bool, moment: Moment) -> None:

@@ -4,13 +4,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from slapmat.games.swat import report
+from slapmat.games.swat.cards import Cards
 from slapmat.games.swat.report import Tally
-from slapmat.games.swat.scoring import (
-    FEWEST_POINTS,
-    MOST_POINTS,
-    sure_stings,
-    swat_or_not_points,
-)
+from slapmat.games.swat.scoring import FEWEST_POINTS, MOST_POINTS, HandScore, sure_stings
 from slapmat.games.swat.state import State
 from slapmat.games.swat.wording import MINUS, NOTHING, points_text
 from slapmat.scene import elements as show
@@ -68,17 +64,15 @@ def rows_of(seen: Seen) -> tuple[show.SheetRow, ...]:
     state = seen.state
     tallies = report.tallies(state, state.hand)
     columns = [tallies.get(name) for name in state.seats]
-    extremes = _swat_or_not_points(state, tallies)
-    unknown = _unknown(state)
+    scores, unknown = state.hand.scores(state.rules), _unknown(state)
+    extremes = {name: EXTREMES.get(score.swat_or_not, "") for name, score in scores.items()}
     return (
         show.SheetRow(
             _("This hand"),
             tuple(
-                _total_cell(t)
-                if name not in unknown
-                else _so_far_cell(t, extremes.get(name, 0))
-                if state.hand.held[name].cards
-                else UNKNOWN_CELL
+                _so_far_cell(state.hand.held[name].cards, scores[name])
+                if name in unknown
+                else _total_cell(t)
                 for name, t in zip(state.seats, columns, strict=True)
             ),
         ),
@@ -90,7 +84,7 @@ def rows_of(seen: Seen) -> tuple[show.SheetRow, ...]:
             tuple(
                 _at_least_cell(t)
                 if name in unknown
-                else _swat_or_not_cell(t, EXTREMES.get(extremes.get(name, 0), ""))
+                else _swat_or_not_cell(t, extremes.get(name, ""))
                 for name, t in zip(state.seats, columns, strict=True)
             ),
         ),
@@ -153,14 +147,14 @@ def _singles_cell(tally: Tally | None) -> show.Cell:
     return show.Cell(_kinds(tally.singles), short=str(len(tally.singles)), chip=chip)
 
 
-def _so_far_cell(tally: Tally | None, extreme: int) -> show.Cell:
+def _so_far_cell(cards: Cards, score: HandScore) -> show.Cell:
     """Give the points of the cards that are known, of somebody who may have more.
 
     The most or the fewest Swat or Not cards nobody has before all of theirs are known.
     """
-    if tally is None:
+    if not cards:
         return UNKNOWN_CELL
-    return show.Cell(f"{points_text(tally.total - extreme, signed=True)} ?")
+    return show.Cell(f"{points_text(score.total - score.swat_or_not, signed=True)} ?")
 
 
 def _swat_or_not_cell(tally: Tally | None, note: str) -> show.Cell:
@@ -172,13 +166,3 @@ def _swat_or_not_cell(tally: Tally | None, note: str) -> show.Cell:
 def _at_least_cell(tally: Tally | None) -> show.Cell:
     """Give the cards that are known, of somebody who may have more."""
     return show.Cell(f"{tally.swat_or_not} ?") if tally and tally.swat_or_not else UNKNOWN_CELL
-
-
-def _swat_or_not_points(state: State, tallies: Mapping[str, Tally]) -> dict[str, int]:
-    """Give what everybody has for the most and the fewest, as far as the cards are known."""
-    counts = {
-        name: tallies[name].swat_or_not
-        for name, held in state.hand.held.items()
-        if held.points is None and (held.stacks or not held.has_left)
-    }
-    return swat_or_not_points(counts, none_counts=state.rules.none_counts)

@@ -51,8 +51,8 @@ def next_round(state: State, command: Next, moment: Moment) -> tuple[e.Event, ..
 
 def end_now(state: State, command: EndNow, moment: Moment) -> tuple[e.Event, ...]:
     """End the game with the rounds that are counted."""
-    del moment
-    return ending.stopped(command, is_over=state.phase is Phase.GAME_OVER)
+    del command, moment
+    return ending.stopped(is_over=state.phase is Phase.GAME_OVER)
 
 
 def join(state: State, command: Join, moment: Moment) -> tuple[e.Event, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from slapmat.referee.effects import ReadEdges, SavePhoto
@@ -104,7 +103,7 @@ class PhotoPage(AsidePage):
         del seat_no
         others = self._others
         if self.race_no in others:
-            self._turn_to(others[(others.index(self.race_no) + 1) % len(others)])
+            self._go_to(others[(others.index(self.race_no) + 1) % len(others)])
 
     def yes(self) -> None:
         """Ask whether to take the race back."""
@@ -119,8 +118,7 @@ class PhotoPage(AsidePage):
 
     def menu_key(self) -> None:
         """Open the menu over the race, which is read again afterwards."""
-        again = partial(PhotoPage, self.desk, self.back, self.race_no)
-        self.desk.open_menu(lambda: self.desk.turn_to(again()))
+        self.desk.open_menu(lambda: self._show(self.race_no))
 
     def key(self, typed: KeyTyped) -> None:
         """Move among the races with the arrows, leave with Escape."""
@@ -144,8 +142,11 @@ class PhotoPage(AsidePage):
         others = self._others
         if self.race_no in others:
             at = others.index(self.race_no) + by
-            self._turn_to(others[min(max(at, 0), len(others) - 1)])
+            self._go_to(others[min(max(at, 0), len(others) - 1)])
 
-    def _turn_to(self, race_no: int) -> None:
+    def _go_to(self, race_no: int) -> None:
         if race_no != self.race_no:
-            self.desk.turn_to(PhotoPage(self.desk, self.back, race_no))
+            self._show(race_no)
+
+    def _show(self, race_no: int) -> None:
+        self.desk.turn_to(PhotoPage(self.desk, self.back, race_no))

@@ -30,9 +30,9 @@ FEW_LINES, MANY_LINES = 2, 4
 TOKEN_SHARE = 0.32
 NAME_W, NARROW_NAME_W = 310, 240
 WIDE_SCREEN = 1500
-# Between the words of one part.
-# One space would not tell "0 0" from "00".
+# Between two parts: one space would not tell "0 0" from "00".
 PARTS_GAP = "   "
+# Between the words of one part.
 NO_BREAK = "\u00a0"
 PARTS_LINES = 3
 HEADING_GAP = 14

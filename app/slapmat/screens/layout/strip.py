@@ -141,15 +141,16 @@ def draw_hints(
     tall = tall_room(page, following, line, is_large=is_large)
     if has_keyed_button(hints) and not page.view.is_upright:
         for words, caps in keyed(page, hints, fewest):
-            # Two lines of the prompt are about as large as one only where the strip is high.
-            order = ((words, room), (words, tall), (caps, room), (caps, tall))
-            for ways, most_w in order if is_large else (order[0], order[2], order[1], order[3]):
+            tries = [(words, room), (caps, room), (words, tall), (caps, tall)]
+            if is_large:
+                # Only there are two lines of the prompt about as large as one.
+                tries = [(words, room), (words, tall), (caps, room), (caps, tall)]
+            for ways, most_w in tries:
                 for shown in ways:
                     if whole_width(page, shown) <= most_w:
                         return put_hints(page, shown, line)
-    tries = [[(hint, dress) for hint in hints] for dress in WORDED]
-    tries += shorter(page, hints, fewest)
-    for shown in tries:
+    whole = [[(hint, dress) for hint in hints] for dress in WORDED]
+    for shown in (*whole, *shorter(page, hints, fewest)):
         if shown and whole_width(page, shown) <= room:
             return put_hints(page, shown, line)
     return line if fewest == ANSWERS else stack_caps(page, caps_of(page, hints), line)

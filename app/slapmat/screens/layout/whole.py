@@ -121,10 +121,9 @@ def draw_plain(page: Page, scene: Scene, rest: Area) -> None:
         attract.draw_attract(page, scene.body, rest, taken)
         return
     top = body_top(page, scene.body, rest)
-    if page.view.is_upright and isinstance(scene.hero, TableDecides):
-        match scene.body:
-            case Board() as body:
-                top += board_upright.lower_by(body, rest.bottom - top)
+    body, is_decided = scene.body, isinstance(scene.hero, TableDecides)
+    if page.view.is_upright and is_decided and isinstance(body, Board):
+        top += board_upright.lower_by(body, rest.bottom - top)
     hero = hero_zone(page, top, rest)
     if scene.body is not None:
         # Before the hero: the mat lies behind the cards, and a card never hides a word.
