@@ -9,11 +9,22 @@ from hypothesis import strategies as st
 
 from slapmat.judging.arbiter import places
 from slapmat.judging.judge import Judge
+from slapmat.judging.lines import MANY_SPIKES, Lines
 from slapmat.judging.trace import read_trace
-from slapmat.judging.values import Ask
+from slapmat.judging.values import Ask, Race
 from slapmat.table.errors import InputError
 from slapmat.table.stamps import Stamp
-from tests.judging.traces import JITTER_NS, Line, at_ns_of, button_of, judged, live_traces, traces
+from tests.judging.traces import (
+    JITTER_NS,
+    MS,
+    Line,
+    S,
+    at_ns_of,
+    button_of,
+    judged,
+    live_traces,
+    traces,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -160,3 +171,25 @@ def test_whatever_text_comes_only_an_input_error_comes_of_it(
         read_trace(lines)
     except InputError as error:
         assert str(error).startswith("line ")  # noqa: PT017 - that it is raised is not the point
+
+
+@laws
+@given(traces(), st.data())
+def test_a_line_that_is_called_calm_is_not_doubtful_in_any_way(
+    trace: list[Line], data: st.DataObject
+) -> None:
+    parsed = read_trace(json.dumps(line) for line in trace)
+    lines = Lines(parsed.table.wiring)
+    lines.deliver_all(each for each in parsed.deliveries if not isinstance(each, Race))
+    lines.read_all()
+    moments_ns = sorted({at_ns_of(line) for line in trace[1:] if "complete" not in line})
+    first_ns = data.draw(st.sampled_from(moments_ns or [0])) + data.draw(st.sampled_from([0, 1]))
+    last_ns = data.draw(st.none() | st.sampled_from([0, 1, MS, S]).map(first_ns.__add__))
+    for history in lines.histories.values():
+        line = history.line
+        if line.is_calm_since(first_ns):
+            assert not line.is_held(first_ns)
+            assert not line.is_closed_and_untouched(first_ns)
+            assert not line.is_noisy(first_ns, last_ns)
+            assert line.spikes_begun(first_ns, last_ns) < MANY_SPIKES
+            assert line.doubtful_spans(first_ns, last_ns) == ()

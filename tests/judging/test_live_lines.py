@@ -470,3 +470,18 @@ def test_a_press_that_is_known_less_well_is_so_in_the_record_too() -> None:
     assert verdict.is_decided
     assert verdict.stamps["Ann"].jitter_ns == 1000
     assert verdict.stamps["Ben"].jitter_ns == 30 * MS
+
+
+def test_a_line_read_open_after_the_arm_was_held_at_it() -> None:
+    lines = LiveLines(WIRING)
+    lines.deliver([edge("1", True, 10), Level("1", closed=False, at_ns=900 * MS), complete(1000)])
+    assert lines.quality("1", 500 * MS, None).flags == {Flag.HELD}
+    assert lines.quality("1", 950 * MS, None).flags == set()
+
+
+def test_a_burst_in_the_window_that_goes_on_for_long_is_noise() -> None:
+    lines = LiveLines(WIRING)
+    lines.deliver([edge("1", at_ms % 2 == 0, 10 + 9 * at_ms) for at_ms in range(30)])
+    lines.deliver([complete(1000)])
+    assert lines.quality("1", 10 * MS, None).flags == {Flag.NOISY}
+    assert lines.quality("2", 10 * MS, None).flags == set()

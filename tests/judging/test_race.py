@@ -14,6 +14,7 @@ from slapmat.judging.race import (
     Span,
     Why,
     judge_race,
+    settled_verdict,
     settles_at_ns,
 )
 from slapmat.table.stamps import Stamp
@@ -130,8 +131,11 @@ def test_once_decided_a_race_stays_decided(
 ) -> None:
     settles_ns = settles_at_ns(*case)
     for watermark_ns in range(-200, 16_000, 100):
-        is_decided = judge_race(*case, watermark_ns).is_decided
-        assert is_decided == (settles_ns is not None and watermark_ns >= settles_ns)
+        verdict = judge_race(*case, watermark_ns)
+        assert verdict.is_decided == (settles_ns is not None and watermark_ns >= settles_ns)
+        if verdict.is_decided:
+            # What a table says that has waited until it is settled.
+            assert settled_verdict(case[0], case[2], are_doubtful=False) == verdict
 
 
 @pytest.mark.slow

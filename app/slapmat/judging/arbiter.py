@@ -21,6 +21,9 @@ def places(ask: Ask, stamps: Mapping[str, Stamp]) -> Places:
         ask: LAST fills the last place first and works forwards, the others the first place.
         stamps: For each seat the stamp to use, in the order of the arm.
     """
+    if len(stamps) == 1:
+        # Mostly nobody else has slapped yet.
+        return (tuple(stamps),)
     if ask is Ask.LAST:
         return peel(stamps, lambda mine, other: mine.surely_before(other))[::-1]
     return peel(stamps, lambda mine, other: other.surely_before(mine))
@@ -44,8 +47,9 @@ def peel(stamps: Mapping[str, Stamp], is_beaten: Callable[[Stamp, Stamp], bool])
 
 def gaps_ns(in_places: Places, stamps: Mapping[str, Stamp]) -> tuple[int, ...]:
     """Give, for each place, its earliest stamp less the earliest of all, in ns."""
-    earliest_ns = [min(stamps[seat].at_ns for seat in place) for place in in_places]
-    return tuple(at_ns - min(earliest_ns) for at_ns in earliest_ns)
+    earliest_ns = [min([stamps[seat].at_ns for seat in place]) for place in in_places]
+    first_ns = min(earliest_ns, default=0)
+    return tuple([at_ns - first_ns for at_ns in earliest_ns])
 
 
 def is_dead_heat(ask: Ask, in_places: Places, absent: Sequence[str]) -> bool:

@@ -180,6 +180,22 @@ class Line:
             *overlapping(self.contested, first_ns, last_ns),
         )
 
+    def is_calm_since(self, at_ns: int) -> bool:
+        """Say whether the line was open and still at a moment, and no more than one burst came.
+
+        Then nothing in a window from there on is doubtful. It may say no where that is so as well.
+        """
+        if self.lost or self.contested or (self.turns and self.turns[-1].at_ns > at_ns):
+            return False
+        if not self.bursts:
+            return not self._is_closed
+        last = self.bursts[-1]
+        if last.first.at_ns < at_ns:
+            return not self._is_closed and last.last.at_ns + self.quiet_ns <= at_ns
+        if last.begins_closed or last.is_noisy:
+            return False
+        return len(self.bursts) == 1 or self.bursts[-2].last.at_ns + self.quiet_ns <= at_ns
+
     def is_closed_and_untouched(self, at_ns: int) -> bool:
         """Say whether the line is closed at a moment without any edge before it: stuck."""
         return self._burst_index(at_ns) < 0 and self._level_after(-1, at_ns)

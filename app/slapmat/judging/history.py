@@ -122,6 +122,11 @@ class History:
         self.line = Line(self.start)
         self.line.feed_all([entry.signal for entry in self._fed])
 
+    @property
+    def had_late(self) -> bool:
+        """Say whether an edge that is remembered came late."""
+        return bool(self._late_ns)
+
     def was_late(self, first_ns: int, last_ns: int | None) -> bool:
         """Say whether an edge in a window, both ends of which count, came late."""
         index = bisect_left(self._late_ns, first_ns)

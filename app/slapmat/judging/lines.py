@@ -26,9 +26,12 @@ class Quality:
         is_late: An edge in it came after its source's watermark had excluded it.
     """
 
-    spans: tuple[Span, ...]
-    flags: frozenset[Flag]
-    is_late: bool
+    spans: tuple[Span, ...] = ()
+    flags: frozenset[Flag] = NO_FLAGS
+    is_late: bool = False
+
+
+CALM = Quality()
 
 
 class Lines:
@@ -121,6 +124,11 @@ class Lines:
             source, self.wiring.sources[source].stamp(0)
         )
 
+    def told_source(self, button: str) -> str:
+        """Give a button's source, once it has given a watermark; the main one until then."""
+        source = self._source_of.get(button, MAIN_SOURCE)
+        return source if source in self._until_ns else MAIN_SOURCE
+
     def watermark_ns(self, button: str) -> int | None:
         """Give the greatest watermark that the button's source has given; None: none yet."""
         return self._until_ns.get(self._source_of.get(button, MAIN_SOURCE))
@@ -176,6 +184,9 @@ class Lines:
         """
         history = self.history(button)
         line = history.line
+        # Of most seats nothing has come in a race, and the answer waits for this.
+        if not history.had_late and line.is_calm_since(first_ns):
+            return CALM
         flags = []
         if line.is_held(first_ns):
             flags.append(Flag.HELD)

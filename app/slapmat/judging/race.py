@@ -26,6 +26,7 @@ __all__ = [
     "Verdict",
     "Why",
     "judge_race",
+    "settled_verdict",
     "settles_at_ns",
 ]
 
@@ -53,13 +54,33 @@ def judge_race(
         ValueError: The evidence is not that of the asked seats.
     """
     asked = in_order_of_arm(race, evidence)
-    stamps = {seat.seat: seat.used for seat in asked if seat.used is not None}
+    return verdict(race, asked, fouls, is_decided=is_decided(race, last_ns, asked, watermark_ns))
+
+
+def settled_verdict(race: Race, evidence: Sequence[SeatEvidence], *, are_doubtful: bool) -> Verdict:
+    """Judge one race at a watermark that is known to settle it; see `settles_at_ns`.
+
+    A table that waits for the answer need not work out again when it is decided.
+
+    Args:
+        race: What was asked, and of whom.
+        evidence: What is known, one for each asked seat.
+        are_doubtful: Some seat is doubtful.
+    """
+    return verdict(race, in_order_of_arm(race, evidence), is_decided=not are_doubtful)
+
+
+def verdict(
+    race: Race, asked: Sequence[SeatEvidence], fouls: Sequence[Foul] = (), *, is_decided: bool
+) -> Verdict:
+    """Give the answer on what is known; the evidence is in the order of the arm."""
+    stamps = {seat.seat: used for seat in asked if (used := seat.used) is not None}
     places = arbiter.places(race.ask, stamps)
-    absent = tuple(seat.seat for seat in asked if seat.press is None and not seat.is_benched)
+    absent = tuple([seat.seat for seat in asked if seat.press is None and not seat.is_benched])
     return Verdict(
         places=places,
         gaps_ns=arbiter.gaps_ns(places, stamps),
-        is_decided=is_decided(race, last_ns, asked, watermark_ns),
+        is_decided=is_decided,
         is_dead_heat=arbiter.is_dead_heat(race.ask, places, absent),
         absent=absent,
         fouls=tuple(sorted(fouls, key=lambda foul: foul.after_arm_ns)),
@@ -95,8 +116,10 @@ def is_decided(
     return at_ns is not None and watermark_ns >= at_ns
 
 
-def in_order_of_arm(race: Race, evidence: Sequence[SeatEvidence]) -> list[SeatEvidence]:
+def in_order_of_arm(race: Race, evidence: Sequence[SeatEvidence]) -> Sequence[SeatEvidence]:
     """Sort the evidence as the arm names the seats."""
+    if tuple([seat.seat for seat in evidence]) == race.seats:
+        return evidence
     by_seat = {seat.seat: seat for seat in evidence}
     if by_seat.keys() != set(race.seats) or len(by_seat) != len(evidence):
         raise ValueError(f"evidence of {sorted(by_seat)} for a race of {sorted(race.seats)}")
@@ -105,6 +128,8 @@ def in_order_of_arm(race: Race, evidence: Sequence[SeatEvidence]) -> list[SeatEv
 
 def flags_of(seat: SeatEvidence) -> list[SeatFlag]:
     """Give everything about a seat that a person should know."""
+    if not (seat.flags or seat.spans or seat.is_late or seat.handicap_ns):
+        return []
     flags = {*seat.flags, *(span.flag for span in seat.spans)}
     if seat.is_late:
         flags.add(Flag.LATE)

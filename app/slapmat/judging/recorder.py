@@ -56,11 +56,14 @@ def own_sources(
     """
     own = {}
     for button in table.seats:
-        presses = [lines.line(button).first_press(race.at_ns, race.last_ns()) for race in races]
-        jitter_ns = max((press.jitter_ns for press in presses if press is not None), default=None)
-        (source,) = lines.watermarks_ns([button]) or (MAIN_SOURCE,)
+        line = lines.line(button)
+        presses = [line.first_press(race.at_ns, race.last_ns()) for race in races]
+        jitters_ns = [press.jitter_ns for press in presses if press is not None]
+        if not jitters_ns:
+            continue
+        jitter_ns, source = max(jitters_ns), lines.told_source(button)
         clock = lines.wiring.sources[source]
-        if jitter_ns is not None and jitter_ns != clock.jitter_ns and clock.clock == MAIN_CLOCK:
+        if jitter_ns != clock.jitter_ns and clock.clock == MAIN_CLOCK:
             own[button] = (f"{source}, button {button}", replace(clock, jitter_ns=jitter_ns))
     return own
 

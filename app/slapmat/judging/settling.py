@@ -35,15 +35,16 @@ def decided_at_ns(ask: Ask, last_ns: int | None, asked: Sequence[SeatEvidence]) 
 
 def first_decided_at_ns(asked: Sequence[SeatEvidence], settled_ns: SettledNs) -> int | None:
     """Give the watermark at which the earliest press stands and nobody can tie it any more."""
-    earliest, used = min(presses(asked), key=lambda seat_and_stamp: seat_and_stamp[1].at_ns)
-    return latest(
-        [settled_ns[earliest.seat]]
-        + [
-            soonest([settled_ns[seat.seat], surely_after_at_ns(seat, used)])
-            for seat in asked
-            if seat is not earliest
-        ]
-    )
+    earliest, used = min(presses(asked), key=used_at_ns)
+    decided_ns = settled_ns[earliest.seat]
+    for seat in asked:
+        if decided_ns is None:
+            return None
+        if seat is not earliest:
+            at_ns, stands_ns = surely_after_at_ns(seat, used), settled_ns[seat.seat]
+            # Whichever comes first: it is surely behind, or it stands.
+            decided_ns = max(decided_ns, at_ns if stands_ns is None else min(at_ns, stands_ns))
+    return decided_ns
 
 
 def last_decided_at_ns(asked: Sequence[SeatEvidence], settled_ns: SettledNs) -> int | None:
@@ -71,7 +72,12 @@ def left_alone_at_ns(
 
 def presses(asked: Sequence[SeatEvidence]) -> list[tuple[SeatEvidence, Stamp]]:
     """Give the seats that have pressed, each with the stamp that orders it."""
-    return [(seat, seat.used) for seat in asked if seat.used is not None]
+    return [(seat, used) for seat in asked if (used := seat.used) is not None]
+
+
+def used_at_ns(press: tuple[SeatEvidence, Stamp]) -> int:
+    """Give when a seat has pressed, as it is ordered."""
+    return press[1].at_ns
 
 
 def seat_settled_at_ns(seat: SeatEvidence, last_ns: int | None) -> int | None:

@@ -120,6 +120,8 @@ class SeatEvidence:
     @property
     def is_doubtful(self) -> bool:
         """Say whether something lost or late could change what is known of this seat."""
+        if not self.spans:
+            return self.is_late
         return self.is_late or any(span.may_hide_a_press_before(self.press) for span in self.spans)
 
 

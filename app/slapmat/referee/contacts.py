@@ -104,6 +104,11 @@ class Contacts:
         return not (self._queue or self._held)
 
     @property
+    def are_held(self) -> bool:
+        """Say whether a press waits for its release."""
+        return bool(self._held)
+
+    @property
     def next_contact(self) -> Contact | None:
         """Give the earliest press in the queue."""
         return self._queue[0] if self._queue else None

@@ -1,13 +1,22 @@
 """What is printed on a keyboard's keys, in the language of the table."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from slapmat.scene import elements as show
-from slapmat.table.language import _, p_
+from slapmat.table.language import _, p_, spoken
 
 
-def key_caps() -> dict[str, str]:
+def key_caps() -> Mapping[str, str]:
     """Give what is printed on the keys of a keyboard in the table's language."""
+    return _caps_in(spoken())
+
+
+@lru_cache(maxsize=8)
+def _caps_in(language: str) -> Mapping[str, str]:
+    """Give the caps in the language that is spoken now; each scene asks for them."""
+    del language
     return {
         "Space": p_("a key", "Space"),
         "Enter": p_("a key", "Enter"),

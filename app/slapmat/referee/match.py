@@ -10,7 +10,7 @@ press at the very signal counts), then presses.
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple
 
-from slapmat.judging.race import SeatEvidence, judge_race
+from slapmat.judging.race import SeatEvidence, settled_verdict
 from slapmat.referee.contacts import LONG_NS, Contacts, Held
 from slapmat.referee.race_slaps import (
     Judged,
@@ -229,8 +229,8 @@ class Match(Generic[S]):
         return min(dues, default=None)
 
     def _judge(self, call: RaceCall, evidence: Sequence[SeatEvidence]) -> list[Record]:
-        verdict = judge_race(call.race, call.last_ns, evidence, self.clock_ns)
-        contested = tuple(seat.seat for seat in evidence if seat.is_doubtful)
+        contested = tuple([seat.seat for seat in evidence if seat.is_doubtful])
+        verdict = settled_verdict(call.race, evidence, are_doubtful=bool(contested))
         self._slaps.forget()
         command = RaceJudged(verdict, contested)
         records = self._append(Cause.PRESS, self.game.decide(self.state, command, self._moment()))

@@ -91,9 +91,9 @@ class RaceSlaps:
 
     def evidence(self, call: RaceCall) -> list[SeatEvidence]:
         """Give what is known of everybody who is asked."""
-        evidence = []
-        for player in call.race.seats:
-            quality = self._quality(player, call.race.at_ns, call.last_ns)
+        evidence, race, last_ns = [], call.race, call.last_ns
+        for player in race.seats:
+            quality = self._quality(player, race.at_ns, last_ns)
             evidence.append(
                 SeatEvidence(
                     player,

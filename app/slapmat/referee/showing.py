@@ -169,8 +169,9 @@ def held_text(text: str) -> str:
 
 def held_by(live: LiveMatch) -> tuple[str, Held] | None:
     """Give who holds a button for something, and that press."""
-    for player in live.seating.seats:
-        held = live.match.contacts.holding(player)
+    contacts = live.match.contacts
+    for player in live.seating.seats if contacts.are_held else ():
+        held = contacts.holding(player)
         if held is not None and held.meaning.held:
             return player, held
     return None

@@ -40,7 +40,7 @@ class Draft:
         asked = state.heat.tied if state.heat else state.may_claim
         slap_ns = state.heat.slap_ns if state.heat else at_ns
         taken_until_ns = slap_ns + (LATE_NS if state.rules.card_in_hand else 0)
-        kept = sum(at > taken_until_ns for _, at in state.offer.cards)
+        kept = sum([at > taken_until_ns for _, at in state.offer.cards])
         self.add(e.OfferClaimed(at_ns, player, how, gaps_ns or {}, asked, doubt_ns, kept))
         self.end_hand_if_over()
         if kept and self.state.phase is Phase.WAITING:
@@ -58,12 +58,12 @@ class Draft:
 
 def hand_ends_by(state: State) -> str | None:
     """Say why the hand is over once no offer is open, or None while it goes on."""
-    hand = state.hand
-    if len(hand.here) <= 1:
+    hand, here = state.hand, state.hand.here
+    if len(here) <= 1:
         return "players_left"
     if state.is_deck_out:
         return "deck_out"
-    below = [name for name in hand.here if not hand.held[name].is_full]
+    below = [name for name in here if not hand.held[name].is_full]
     if not below:
         return "all_full"
     if state.rules.stranded_dealer and below == [state.dealer]:

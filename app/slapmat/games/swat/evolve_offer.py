@@ -51,7 +51,7 @@ def card_added(held: Held, card: str) -> Held:
 def claimed(state: State, event: e.OfferClaimed) -> State:
     """Give the offer to who claimed it."""
     player, cards = event.player, state.offer.cards
-    taken = counted(tuple(card for card, _ in cards[: len(cards) - event.kept]))
+    taken = counted(tuple([card for card, _ in cards[: len(cards) - event.kept]]))
     held = state.hand.held.get(player, Held())
     held = stack_added(held, taken, is_recorded=state.hand.has_recorded)
     hand = state.hand.with_held(player, held)

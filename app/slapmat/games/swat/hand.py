@@ -72,7 +72,7 @@ class Hand(NamedTuple):
     @property
     def here(self) -> tuple[str, ...]:
         """Give its players who have not left."""
-        return tuple(name for name, held in self.held.items() if not held.has_left)
+        return tuple([name for name, held in self.held.items() if not held.has_left])
 
     @property
     def is_for_two(self) -> bool:

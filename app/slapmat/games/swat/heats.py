@@ -32,7 +32,7 @@ def race_judged(state: State, command: RaceJudged, moment: Moment) -> tuple[e.Ev
         return ()
     in_question = {*verdict.places[0], *command.contested}
     asked = state.heat.waiting if state.phase is Phase.RESLAP and state.heat else state.may_claim
-    tied = tuple(name for name in asked if name in in_question)
+    tied = tuple([name for name in asked if name in in_question])
     if len(tied) == 1:
         # A lost edge of the only candidate cannot make anybody else the first.
         _claim(draft, verdict, tied[0])
@@ -59,7 +59,7 @@ def _claim(draft: Draft, verdict: Verdict, player: str) -> None:
 
 def gaps_of(verdict: Verdict) -> dict[str, int]:
     """Give how much later than the first each slap was, in ns."""
-    first_ns = min(stamp.at_ns for stamp in verdict.stamps.values())
+    first_ns = min([stamp.at_ns for stamp in verdict.stamps.values()])
     return {
         name: verdict.stamps[name].at_ns - first_ns for place in verdict.places for name in place
     }

@@ -172,7 +172,7 @@ class State(NamedTuple):
     @property
     def here(self) -> tuple[str, ...]:
         """Give who is at the table now, in the order of their seats."""
-        return tuple(name for name, is_here in self.seats.items() if is_here)
+        return tuple([name for name, is_here in self.seats.items() if is_here])
 
     @property
     def is_left_alone(self) -> bool:
@@ -199,16 +199,20 @@ class State(NamedTuple):
     @property
     def could_claim(self) -> tuple[str, ...]:
         """Give who could claim this offer if nobody were barred."""
+        dealer = self.hand.dealer
         return tuple(
-            name
-            for name in self.hand.here
-            if name != self.dealer and not self.hand.held[name].is_full
+            [
+                name
+                for name, held in self.hand.held.items()
+                if not (held.has_left or name == dealer or held.is_full)
+            ]
         )
 
     @property
     def may_claim(self) -> tuple[str, ...]:
         """Give who may claim this offer."""
-        return tuple(name for name in self.could_claim if name not in self.barred)
+        could_claim, barred = self.could_claim, self.barred
+        return tuple([who for who in could_claim if who not in barred]) if barred else could_claim
 
     @property
     def is_claimable(self) -> bool:
