@@ -97,6 +97,12 @@ def test_a_game_with_totals_is_stopped_at_any_time_with_those_that_stand(
     pipe = played(slug, data)
     game, match = pipe.game, pipe.match
     before, steps = game.report(match.state), list(match.ledger.steps)
+    states = [*map(match.ledger.state_before, steps), match.state]
+    # Between two hands or rounds one was counted; a round of Swintus may have been nobody's.
+    is_counted = any(
+        report["phase"] == "hand_over" and report.get("round_winner", "anybody")
+        for report in map(game.report, states)
+    )
     if slug == WITHOUT_TOTALS or game.is_over(match.state) or not steps:
         with pytest.raises(RuleViolation):
             match.do(EndNow())
@@ -108,7 +114,8 @@ def test_a_game_with_totals_is_stopped_at_any_time_with_those_that_stand(
     is_low = slug == "swoop"
     totals, among = after["totals"], game.players(match.state) if is_low else before["totals"]
     best = (min if is_low else max)(totals[name] for name in among)
-    assert set(after["winners"]) == {name for name in among if totals[name] == best}
+    leading = {name for name in among if totals[name] == best}
+    assert set(after["winners"]) == (leading if any(totals.values()) or is_counted else set())
     assert fold(game, rewritten(pipe)).state == match.state
     assert game.scene(match.state, View(dict.fromkeys(after["totals"], 1), match.clock_ns)).body
     match.undo()

@@ -3,7 +3,9 @@
 import pytest
 
 from slapmat.games.finding import game_called, games
+from slapmat.referee.effects import FinishMatch, Lamps, LampState
 from slapmat.referee.inputs import NamedKey
+from slapmat.rules.statistics import Tally, counted
 from slapmat.scene.elements import Board, Choices, History, Podium, TargetKind
 from tests.referee.evening_rig import EveningRig
 from tests.referee.mashing import dangers
@@ -79,8 +81,32 @@ def test_it_is_asked_first_and_green_held_shows_the_podium(by_menu: bool) -> Non
     rig.wait(1100)
     rig.press("yes", hold_ms=1600)
     assert isinstance(rig.scene.body, Podium)
-    assert rig.report["winners"] == ["Player 1", "Player 2", "Player 4"]
+    assert rig.report["phase"] == "game_over"
     assert dangers(rig.effects)
+
+
+def end_now(rig: EveningRig) -> None:
+    ask(rig, by_menu=True)
+    rig.key(NamedKey.ENTER)
+
+
+@pytest.mark.parametrize("slug", sorted(set(games()) - WITHOUT_TOTALS))
+def test_where_nothing_was_counted_nobody_wins_in_any_list_and_none_is_heard(slug: str) -> None:
+    rig = playing(slug)
+    end_now(rig)
+    finished = [effect for effect in rig.effects if isinstance(effect, FinishMatch)]
+    assert [effect.summary["winners"] for effect in finished] == [[]]
+    assert "win" not in rig.cues
+    lit = [set(effect.states.values()) for effect in rig.effects if isinstance(effect, Lamps)]
+    assert not any(LampState.WON in states for states in lit)
+    rig.press("yes")
+    (result,) = rig.evening.tonight.results
+    assert (len(result.seats), result.winners) == (4, ())
+    assert rig.evening.tonight.standings() == ()
+    tally = Tally()
+    tally.add(counted(rig.game, rig.records))
+    told = tally.statistics.players
+    assert [(each.matches, each.wins) for each in told] == [(1, 0)] * 4
 
 
 def test_white_plays_on_and_after_it_takes_the_end_back() -> None:

@@ -882,6 +882,19 @@ def podium(count: int = 6) -> Scene:
     )
 
 
+def nobody_won(count: int = 6) -> Scene:
+    scene = podium(count)
+    assert isinstance(scene.body, Podium)
+    places = (replace(one, rank=None, total="0", merit=0, parts="") for one in scene.body.places)
+    return replace(
+        scene,
+        header=Header("SWAT!"),
+        hero=Message("Nobody has won", "Nothing was counted"),
+        body=Podium(tuple(places)),
+        next=Next("Nobody has won. Green: another game."),
+    )
+
+
 ODD_NAMES = (
     "",
     "Bartholomew Maximilian Featherstonehaugh-Cholmondeley the 3rd!",
@@ -990,6 +1003,9 @@ def scenes() -> dict[str, Scene]:
         "podium": podium(),
         "podium-2": podium(2),
         "podium-12": podium(12),
+        "nobody-won": nobody_won(),
+        "nobody-won-2": nobody_won(2),
+        "nobody-won-12": nobody_won(12),
         "history": history(),
         "banner": banner(),
         "banner-and-question": banner(with_question=True),

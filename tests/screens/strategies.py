@@ -129,9 +129,16 @@ def hand_ends(draw: st.DrawFn, seated: tuple[Person, ...]) -> HandEnd:
 @st.composite
 def podiums(draw: st.DrawFn, seated: tuple[Person, ...]) -> Podium:
     merits = sorted((draw(st.integers(-500, 500)) for _ in seated), reverse=True)
+    is_won = draw(st.booleans())
     return Podium(
         tuple(
-            Place(1 + merits.index(merit), person, str(merit), merit, "+27 +19 +24")
+            Place(
+                1 + merits.index(merit) if is_won else None,
+                person,
+                str(merit),
+                merit,
+                "+27 +19 +24",
+            )
             for person, merit in zip(seated, merits, strict=True)
         )
     )

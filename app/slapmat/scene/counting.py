@@ -182,14 +182,15 @@ class Place:
     """Where somebody came in.
 
     Attributes:
-        rank: 1 for the winners; ties share it (1, 1, 3).
+        rank: 1 for the winners; ties share it (1, 1, 3). None: nobody has won, so that nobody has a
+            place.
         person: Who.
         total: "70".
         merit: Points as a number from which more is better, so that heights can follow it.
         parts: "+27 +19 +24"; see `addition`.
     """
 
-    rank: int
+    rank: int | None
     person: Person
     total: str
     merit: int

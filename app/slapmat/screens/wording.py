@@ -136,10 +136,11 @@ def _hand_end(body: HandEnd) -> list[str]:
 
 @body_lines.register
 def _podium(body: Podium) -> list[str]:
-    return [
-        joined("  ", f"{place.rank}.", who(place.person), place.total, place.parts)
-        for place in body.places
-    ]
+    lines = []
+    for place in body.places:
+        rank = "" if place.rank is None else f"{place.rank}."
+        lines.append(joined("  ", rank, who(place.person), place.total, place.parts))
+    return lines
 
 
 @body_lines.register

@@ -133,7 +133,9 @@ def _hand_end(body: HandEnd) -> Iterator[str]:
 @body_sentences.register
 def _podium(body: Podium) -> Iterator[str]:
     for place in body.places:
-        yield f"{place.rank}: {who(place.person)}, {joined(', ', place.total, place.parts)}"
+        rank = "" if place.rank is None else str(place.rank)
+        told = joined(", ", who(place.person), place.total, place.parts)
+        yield joined(": ", rank, told)
 
 
 @body_sentences.register

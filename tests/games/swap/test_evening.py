@@ -6,6 +6,7 @@ from slapmat.games.finding import game_called
 from slapmat.rules.contract import View
 from slapmat.scene.elements import Board, Cheer, Message, Podium
 from slapmat.table.errors import InputError, RuleViolation
+from tests.games.stopping import check_nobody_has_won, ranks, winners_if_stopped
 from tests.games.swap.table import SwapRig, dealt
 from tests.referee.pipe_rig import PipeRig
 
@@ -111,11 +112,27 @@ def test_with_one_player_left_the_game_is_over() -> None:
     assert state["phase"] == "game_over"
 
 
-def test_before_a_round_is_won_all_share_the_win() -> None:
-    rig = dealt(3)
+def test_left_alone_before_a_round_is_won_nobody_has_won() -> None:
+    rig = dealt(3, prize="a cake")
     rig.do("leave", player="Ann")
     state = rig.do("leave", player="Cid")
-    assert (state["phase"], state["winners"]) == ("game_over", ["Ann", "Ben", "Cid"])
+    assert state["phase"] == "game_over"
+    check_nobody_has_won(rig.pipe)
+
+
+def test_stopped_before_a_round_is_won_nobody_has_won() -> None:
+    rig = dealt(3)
+    assert winners_if_stopped(rig.pipe) == []
+    check_nobody_has_won(rig.pipe)
+
+
+def test_stopped_with_as_many_rounds_won_they_share_the_win() -> None:
+    rig = dealt(3, wins=5)
+    rig.do("out", player="Ben")
+    rig.do("next")
+    rig.deal().do("out", player="Cid")
+    assert winners_if_stopped(rig.pipe) == ["Ben", "Cid"]
+    assert ranks(rig.pipe) == {"Ben": 1, "Cid": 1, "Ann": 3}
 
 
 def test_who_joins_plays_from_the_next_round_on() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from slapmat.rules.commands import Leave
 from slapmat.scene.elements import CardEntry, Message
+from tests.games.stopping import check_nobody_has_won, ranks, winners_if_stopped
 from tests.referee.evening_rig import EveningRig
 from tests.referee.pipe_rig import NAMES, PipeRig, opened, table
 
@@ -276,6 +277,30 @@ def test_who_has_joined_keeps_the_game_going_though_the_hand_has_only_one_left()
     assert rig.phase == "hand_over"
     rig.do("next")
     assert rig.eligible == ["Ben", "Zoë"]
+
+
+def test_stopped_before_a_hand_is_counted_nobody_has_won() -> None:
+    rig, (first, *_) = opened(4)
+    rig.claim(first)
+    assert winners_if_stopped(rig.pipe) == []
+    check_nobody_has_won(rig.pipe)
+
+
+def test_stopped_after_a_hand_that_left_all_level_they_share_the_win() -> None:
+    rig, _ = opened(3)
+    rig.end_hand()
+    rig.do("next")
+    assert winners_if_stopped(rig.pipe) == ["Ann", "Ben", "Cid"]
+    assert ranks(rig.pipe) == {"Ann": 1, "Ben": 1, "Cid": 1}
+
+
+def test_a_false_slap_is_counted_in_the_hand_that_is_stopped_too() -> None:
+    rig, _ = opened(3, false_slap=3)
+    dealer = str(rig.dealer)
+    rig.slap(dealer)
+    rest = [name for name in ("Ann", "Ben", "Cid") if name != dealer]
+    assert winners_if_stopped(rig.pipe) == rest
+    assert ranks(rig.pipe) == {**dict.fromkeys(rest, 1), dealer: 3}
 
 
 def test_totals_and_winners_include_who_has_left() -> None:

@@ -6,6 +6,7 @@ from slapmat.games.finding import game_called
 from slapmat.rules.contract import View
 from slapmat.scene.elements import Person, Turn
 from slapmat.table.errors import InputError, RuleViolation
+from tests.games.stopping import check_nobody_has_won, winners_if_stopped
 from tests.games.swintus.rig import Table, by_buttons, reported
 
 GAME = game_called("swintus")
@@ -148,6 +149,19 @@ def test_who_leaves_keeps_their_points_and_the_turn_goes_on() -> None:
 def test_the_round_ends_when_one_is_left() -> None:
     table = reported(2).do("leave", "Ben")
     assert table.state["phase"] == "game_over"
+    check_nobody_has_won(table.pipe)
+
+
+def test_stopped_before_a_round_is_won_nobody_has_won() -> None:
+    table = reported(3)
+    assert winners_if_stopped(table.pipe) == []
+    check_nobody_has_won(table.pipe)
+
+
+def test_stopped_in_the_second_round_who_has_won_the_first_has_won() -> None:
+    table = reported(3, target=100).do("out", "Ben")
+    table.do("next")
+    assert winners_if_stopped(table.pipe) == ["Ben"]
 
 
 def test_who_joins_plays_from_the_next_round_on() -> None:

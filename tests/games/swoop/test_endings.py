@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.stopping import check_nobody_has_won, winners_if_stopped
 from tests.games.swoop.rig import NAMES, SwoopRig, table
 
 
@@ -64,6 +65,22 @@ def test_ruling_ties_share_the_win() -> None:
 
 def test_nobody_has_won_before_the_end() -> None:
     assert table().state["winners"] == []
+
+
+def test_stopped_before_a_round_is_counted_nobody_has_won() -> None:
+    rig = table()
+    rig.do("out", player=rig.state["turn"])
+    assert rig.state["phase"] == "count"
+    assert winners_if_stopped(rig.pipe) == []
+    check_nobody_has_won(rig.pipe)
+
+
+def test_stopped_with_as_many_points_of_a_counted_round_they_share_the_win() -> None:
+    rig = table(target=100)
+    rig.play_round("Ann", Ben=20, Cid=20)
+    rig.play_round("Ben", Ann=20, Cid=40)
+    rig.do("next")
+    assert winners_if_stopped(rig.pipe) == ["Ann", "Ben"]
 
 
 def test_a_correction_can_let_a_game_go_on() -> None:

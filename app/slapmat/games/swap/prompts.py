@@ -2,6 +2,7 @@
 
 from slapmat.games.swap.house import REPORTED, SCORE
 from slapmat.games.swap.state import OUT, TURN, Phase, Question, State
+from slapmat.rules import ending
 from slapmat.scene.naming import listed
 from slapmat.table.language import _
 
@@ -96,6 +97,8 @@ def _in_parts(state: State) -> str:
 
 def _won(state: State) -> str:
     winners = state.winners
+    if not winners:
+        return ending.after_nobody_won()
     if len(winners) == 1:
         return _("{player} wins the game. Green: another game.").format(player=winners[0])
     return _("{players} share the win. Green: another game.").format(players=listed(winners))

@@ -6,6 +6,7 @@ from slapmat.games.swap.prompts import asked, prompt, was_it
 from slapmat.games.swap.report import eligible
 from slapmat.games.swap.state import STILL_THEIRS_NS, Ended, Phase, Slaps, State
 from slapmat.games.swap.wording import gap_text
+from slapmat.rules import ending
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
 from slapmat.table.language import _, n_
@@ -148,6 +149,8 @@ class _Painter:
         prize = state.rules.prize_text
         detail = _("The prize: {prize}").format(prize=prize) if prize else ""
         winners = state.winners
+        if not winners:
+            return ending.nobody_won()
         if len(winners) == 1:
             return show.Cheer(f"{winners[0]}!", _("wins the game"), detail)
         return show.Cheer(_("Shared!"), prompt(state), detail)
@@ -233,12 +236,14 @@ class _Painter:
         return n_("{count} card", "{count} cards", count).format(count=count)
 
     def _podium(self) -> show.Podium:
-        wins = self.state.wins
+        wins, is_won = self.state.wins, bool(self.state.winners)
         names = sorted(self.state.places, key=lambda name: -wins.get(name, 0))
         return show.Podium(
             tuple(
                 show.Place(
-                    rank=1 + sum(other > wins.get(name, 0) for other in wins.values()),
+                    rank=ending.rank(
+                        sum(other > wins.get(name, 0) for other in wins.values()), is_won=is_won
+                    ),
                     person=self.person(name),
                     total=str(wins.get(name, 0)),
                     merit=wins.get(name, 0),

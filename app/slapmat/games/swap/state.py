@@ -173,8 +173,8 @@ class State(NamedTuple):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Give who has won the game; nobody before it is over."""
-        if self.phase is not Phase.GAME_OVER:
-            return ()
+        """Give who has won the game; nobody before it is over, or before a round was won."""
         best = max(self.wins.values(), default=0)
+        if self.phase is not Phase.GAME_OVER or not best:
+            return ()
         return tuple(name for name in self.places if self.wins.get(name, 0) == best)

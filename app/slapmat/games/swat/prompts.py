@@ -1,6 +1,7 @@
 """The one thing to do next in SWAT!, in words."""
 
 from slapmat.games.swat.state import Phase, State
+from slapmat.rules import ending
 from slapmat.scene.naming import listed
 from slapmat.table.language import N_, _, n_, number
 
@@ -90,6 +91,8 @@ def _unknown(state: State) -> list[str]:
 
 def _won(state: State) -> str:
     winners = state.winners
+    if not winners:
+        return ending.after_nobody_won()
     if len(winners) == 1:
         total = state.totals[winners[0]]
         text = n_(

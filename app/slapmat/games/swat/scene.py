@@ -12,6 +12,7 @@ from slapmat.games.swat.state import (
     State,
 )
 from slapmat.games.swat.wording import gap_text, points_text
+from slapmat.rules import ending
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
 from slapmat.scene.naming import listed
@@ -186,6 +187,8 @@ class _Painter:
 
     def _won(self) -> show.Hero:
         winners = self.state.winners
+        if not winners:
+            return ending.nobody_won()
         names = listed(winners)
         if len(winners) > 1:
             text = _("{players} share the win").format(players=names)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from slapmat.games.swat import report
 from slapmat.games.swat.state import State
 from slapmat.games.swat.wording import NOTHING, points_text
+from slapmat.rules import ending
 from slapmat.scene import elements as show
 from slapmat.scene.naming import listed
 from slapmat.table.language import N_, _, n_
@@ -93,11 +94,13 @@ def _amount(points: int | None, note: str = "", *, is_sum: bool = False) -> show
 
 def podium(state: State, seats: Mapping[str, int]) -> show.Podium:
     """Give the end of the game, best first; ties share a place."""
-    totals = state.totals
+    totals, is_won = state.totals, bool(state.winners)
     return show.Podium(
         tuple(
             show.Place(
-                rank=1 + sum(other > totals[name] for other in totals.values()),
+                rank=ending.rank(
+                    sum(other > totals[name] for other in totals.values()), is_won=is_won
+                ),
                 person=person(seats, name),
                 total=points_text(totals[name]),
                 merit=totals[name],

@@ -231,8 +231,13 @@ class State(NamedTuple):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Give who has won; nobody before the game is over. Ties share the win."""
+        """Give who has won; nobody before the game is over. Ties share the win.
+
+        Ruling: nobody has won where no hand was counted, and no false slap either.
+        """
         if self.phase is not Phase.GAME_OVER:
+            return ()
+        if not self.hand.number and not any(self.fines.values()):
             return ()
         totals = self.totals
         best = max(totals.values(), default=0)

@@ -4,6 +4,7 @@ from slapmat.games.swintus.cards import value_of
 from slapmat.games.swintus.claims import may_catch, may_intercept
 from slapmat.games.swintus.state import Phase, State
 from slapmat.games.swintus.wording import card_text, cards_text
+from slapmat.rules import ending
 from slapmat.scene.naming import listed
 from slapmat.table.language import _, n_
 
@@ -170,6 +171,8 @@ def top_text(state: State) -> str:
 
 def _won(state: State) -> str:
     winners = state.winners
+    if not winners:
+        return ending.after_nobody_won()
     if len(winners) == 1:
         points = state.totals[winners[0]]
         text = n_(

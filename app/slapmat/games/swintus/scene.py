@@ -15,6 +15,7 @@ from slapmat.games.swintus.wording import (
     gap_text,
     kind_text,
 )
+from slapmat.rules import ending
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
 from slapmat.scene.naming import listed
@@ -200,10 +201,13 @@ class _Painter:
         return show.TableDecides(title, self.person(tie.shown), people, text)
 
     def _won(self) -> show.Hero:
-        names = listed(self.state.winners)
-        if len(self.state.winners) > 1:
+        winners = self.state.winners
+        if not winners:
+            return ending.nobody_won()
+        names = listed(winners)
+        if len(winners) > 1:
             return show.Cheer(_("Shared!"), _("{players} share the win").format(players=names))
-        points = self.totals[self.state.winners[0]]
+        points = self.totals[winners[0]]
         text = n_("wins with {count} point", "wins with {count} points", points)
         return show.Cheer(_("{player}!").format(player=names), text.format(count=points))
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from slapmat.games.swintus.state import State
 from slapmat.games.swintus.wording import cards_text
+from slapmat.rules import ending
 from slapmat.scene import elements as show
 from slapmat.table.language import _, n_, p_
 
@@ -57,11 +58,13 @@ def _note(state: State, name: str) -> str:
 
 def podium(state: State, seats: Mapping[str, int]) -> show.Podium:
     """Give the end of the game, best first; ties share a place."""
-    totals = state.totals
+    totals, is_won = state.totals, bool(state.winners)
     return show.Podium(
         tuple(
             show.Place(
-                rank=1 + sum(other > totals[name] for other in totals.values()),
+                rank=ending.rank(
+                    sum(other > totals[name] for other in totals.values()), is_won=is_won
+                ),
                 person=person(seats, name),
                 total=str(totals[name]),
                 merit=totals[name],

@@ -280,8 +280,8 @@ class State(NamedTuple):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Give who has won; nobody before the game is over."""
-        if self.phase is not Phase.GAME_OVER:
+        """Give who has won; nobody before the game is over, or before a round was won."""
+        if self.phase is not Phase.GAME_OVER or not any(each.winner for each in self.rounds):
             return ()
         totals = self.totals
         best = max(totals.values(), default=0)

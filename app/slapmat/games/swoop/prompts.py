@@ -3,6 +3,7 @@
 from slapmat.games.swoop.house import REPORTED, SCORE
 from slapmat.games.swoop.state import Phase, State
 from slapmat.games.swoop.turns import drawn_starter
+from slapmat.rules import ending
 from slapmat.scene.naming import listed
 from slapmat.table.language import _
 
@@ -84,7 +85,9 @@ def _count(state: State) -> str:
 
 def _won(state: State) -> str:
     winners = state.winners
-    points = state.totals[winners[0]] if winners else 0
+    if not winners:
+        return ending.after_nobody_won()
+    points = state.totals[winners[0]]
     if len(winners) == 1:
         return _("{player} wins with {points} points. Green: another game.").format(
             player=winners[0], points=points

@@ -7,6 +7,7 @@ from slapmat.games.swoop.prompts import may_play, prompt, question_text
 from slapmat.games.swoop.scene_ends import hand_end, podium
 from slapmat.games.swoop.scene_sheet import sheet
 from slapmat.games.swoop.state import Phase, State, Swoop
+from slapmat.rules import ending
 from slapmat.rules.contract import View
 from slapmat.scene import elements as show
 from slapmat.scene.naming import listed
@@ -149,8 +150,10 @@ class _Painter:
 
     def _won(self) -> show.Hero:
         winners = self.state.winners
+        if not winners:
+            return ending.nobody_won()
         names = listed(winners)
-        points = self.totals[winners[0]] if winners else 0
+        points = self.totals[winners[0]]
         if len(winners) > 1:
             return show.Cheer(
                 _("Shared!"),

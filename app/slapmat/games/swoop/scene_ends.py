@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from slapmat.games.swoop.cards import HIGH_POINTS, LOW_POINTS, POINTS, SWOOP_POINTS, Cards
 from slapmat.games.swoop.rounds import Result
 from slapmat.games.swoop.state import State
+from slapmat.rules import ending
 from slapmat.scene import elements as show
 from slapmat.table.language import _, n_, p_
 
@@ -57,12 +58,14 @@ def _amount(points: int, note: str = "") -> show.Amount:
 
 def podium(state: State, seats: Mapping[str, int]) -> show.Podium:
     """Give the end of the game, fewest points first; ties share a place, who left comes last."""
-    totals = state.totals
+    totals, is_won = state.totals, bool(state.winners)
     by_rank = sorted(state.seats, key=lambda name: (not state.seats[name], totals[name]))
     return show.Podium(
         tuple(
             show.Place(
-                rank=1 + sum(_is_before(state, other, name) for other in state.seats),
+                rank=ending.rank(
+                    sum(_is_before(state, other, name) for other in state.seats), is_won=is_won
+                ),
                 person=show.Person(seats.get(name, 1), name),
                 total=str(totals[name]),
                 merit=-totals[name],

@@ -203,8 +203,11 @@ class State(NamedTuple):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Give who has won: the lowest of those who are here. Ruling: ties share."""
-        if self.phase is not Phase.GAME_OVER:
+        """Give who has won: the lowest of those who are here. Ruling: ties share.
+
+        Nobody has before the game is over, or before a round was counted.
+        """
+        if self.phase is not Phase.GAME_OVER or not self.rounds:
             return ()
         totals = self.totals
         here = self.here or tuple(self.seats)

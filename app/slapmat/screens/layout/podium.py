@@ -57,6 +57,8 @@ def height(body: Podium, place: Place, highest: float) -> float:
 def draw_card(page: Page, place: Place, card: Area) -> None:
     """Draw one card; it stands behind the strip."""
     is_winner = place.rank == 1
+    # Where nobody has won all are as large as winners: no number takes the room.
+    is_large = is_winner or place.rank is None
     color = seat_look(place.person.seat_no).color
     if is_winner:
         crown_w = min(140, card.w * 0.7)
@@ -64,23 +66,25 @@ def draw_card(page: Page, place: Place, card: Area) -> None:
         page.sign("crown", crown, PAPER)
     page.fill(Area(card.x, card.y, card.w, card.h + BEHIND_STRIP), color, RADIUS)
     inner = card.inset(NARROW_EDGE if card.w < NARROWEST else min(20, card.w * 0.09), 20)
-    token_size = min(150 if is_winner else 88, card.w * 0.42)
+    token_size = min(150 if is_large else 88, card.w * 0.42)
     if card.w < NARROW:
         rest = draw_narrow_top(page, place, inner)
     else:
         row, rest = inner.cut_top(token_size)
         token, total = row.cut_left(token_size, 8)
         page.token(place.person, token, is_inked=True)
-        size = min(190 if is_winner else 104, token_size * TOTAL_SHARE)
+        size = min(190 if is_large else 104, token_size * TOTAL_SHARE)
         page.write(place.total, total, Style(size, INK, align=Align.RIGHT))
-    rank_size = min(210 if is_winner else 130, rest.h * 0.5, card.w * 0.9)
-    rank, rest = rest.cut_bottom(rank_size * 0.76)
-    page.write(str(place.rank), rank, Style(rank_size, INK, align=Align.CENTRE, face=Face.WIDE))
-    name_size = min(104 if is_winner else 68, max(NAME_FLOOR, card.w * 0.3))
+    if place.rank is not None:
+        rank_size = min(210 if is_winner else 130, rest.h * 0.5, card.w * 0.9)
+        rank, rest = rest.cut_bottom(rank_size * 0.76)
+        style = Style(rank_size, INK, align=Align.CENTRE, face=Face.WIDE)
+        page.write(str(place.rank), rank, style)
+    name_size = min(104 if is_large else 68, max(NAME_FLOOR, card.w * 0.3))
     under = PARTS_HIGH if place.parts else 0
     style = Style(name_size, INK, NAME_FLOOR)
     rest = cut_name(page, place.person, rest, style, NameRoom(name_size * 1.15, under, NAME_LINES))
-    style = Style(56 if is_winner else 40, INK)
+    style = Style(56 if is_large else 40, INK)
     # A cut number would be a wrong one: better none.
     if rest.h >= PARTS_HIGH and page.measure(place.parts, Style(TEXT_FLOOR, INK)) <= rest.w:
         page.block(place.parts, rest.cut_top(min(rest.h, 64))[0], style, most_lines=1)
@@ -112,16 +116,17 @@ def draw_upright(page: Page, body: Podium, zone: Area) -> None:
 def draw_upright_row(page: Page, place: Place, row: Area) -> None:
     """Draw one row: rank, token, name, total."""
     page.fill(row, seat_look(place.person.seat_no).color, ROW_RADIUS)
-    inner = row.inset(14, 4)
-    rank, rest = inner.cut_left(76, 8)
+    inner = rest = row.inset(14, 4)
     has_crown = place.rank == 1
-    if has_crown and inner.h >= ROOM_FOR_CROWN:
-        # Over the rank, so that the winner's name has as much room as the others'.
-        crown, rank = rank.cut_top(inner.h * 0.32)
-        page.sign("crown", crown.centred(56, 34), INK)
-        has_crown = False
-    style = Style(min(84, rank.h), INK, align=Align.CENTRE, face=Face.WIDE)
-    page.write(str(place.rank), rank, style)
+    if place.rank is not None:
+        rank, rest = inner.cut_left(76, 8)
+        if has_crown and inner.h >= ROOM_FOR_CROWN:
+            # Over the rank, so that the winner's name has as much room as the others'.
+            crown, rank = rank.cut_top(inner.h * 0.32)
+            page.sign("crown", crown.centred(56, 34), INK)
+            has_crown = False
+        style = Style(min(84, rank.h), INK, align=Align.CENTRE, face=Face.WIDE)
+        page.write(str(place.rank), rank, style)
     rest = page.badge(place.person, rest, 100, is_inked=True)
     total, name = rest.cut_right(rest.w * 0.34, 10)
     page.write(place.total, total, Style(min(90, inner.h), INK, align=Align.RIGHT))
