@@ -36,7 +36,7 @@ from slapmat.shell.stored_records import records_of
 from slapmat.shell.troubles import Troubles
 from slapmat.sound.errors import SoundError
 from slapmat.sound.espeak import INSTALL
-from slapmat.sound.mixer import BUSY
+from slapmat.sound.mixer import BUSY, PLUG, SILENT_DEVICE
 from slapmat.sound.port import Voice
 from slapmat.table.errors import InputError
 from slapmat.table.language import _
@@ -118,6 +118,8 @@ def test_a_line_about_the_sound_says_what_to_do_before_it_says_why(language: str
     told = remark_of(_(TITLES["sound device"]), error)
     assert told.endswith(_(BUSY))
     assert len(told) <= LONGEST_REMARK
+    hangs = SoundError(_(SILENT_DEVICE), remedy=_(PLUG))
+    assert remark_of(_(TITLES["sound device"]), hangs).endswith(_(PLUG))
     missing = SoundError(_("The voice is missing: espeak-ng is not installed."), remedy=_(INSTALL))
     assert remark_of(_(TITLES["voice"]), missing).endswith(_(INSTALL))
 

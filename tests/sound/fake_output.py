@@ -37,3 +37,6 @@ class FakeOutput:
 
     def close(self) -> None:
         self.is_open = False
+
+    def end(self) -> None:
+        self.close()

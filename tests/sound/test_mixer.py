@@ -164,7 +164,6 @@ def output_on(monkeypatch: pytest.MonkeyPatch) -> Callable[..., MixerOutput]:
             device,
             load=lambda: mixer,
             names=lambda: ["HDMI 0", "USB box"],
-            ask=lambda _remedy: None,
         )
 
     return on

@@ -2,13 +2,13 @@
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import contextmanager
 from pathlib import Path
 
 from slapmat.referee.effects import Cue
 from slapmat.settings.values import Settings
-from slapmat.shell.sounds import pronouncer_of, volume_of
-from slapmat.sound.mixer import MixerOutput, device_names
+from slapmat.shell.sounds import SOUND_PROCESS, pronouncer_of, volume_of
+from slapmat.sound.apart import ApartOutput
 from slapmat.sound.notes import notes_of
 from slapmat.sound.output import Channel
 from slapmat.sound.synthesis import RATE_HZ, samples_of
@@ -61,7 +61,8 @@ def play_sounds(settings: Settings, say: Callable[[str], object], text: str | No
         SoundError: The device cannot be had, or the voice fails.
     """
     sound = settings.sound
-    with closing(MixerOutput(sound.device, volume_of(sound.volume_percent))) as output:
+    output = ApartOutput(SOUND_PROCESS, sound.device, volume_of(sound.volume_percent))
+    with ended(output):
         output.open()
         for name, channel, samples in all_sounds(settings, text):
             say(name)
@@ -75,6 +76,16 @@ def devices() -> list[str]:
     Raises:
         SoundError: There is none that can be had.
     """
-    with closing(MixerOutput()) as output:
+    output = ApartOutput(SOUND_PROCESS)
+    with ended(output):
         output.open()
-        return device_names()
+        return output.names()
+
+
+@contextmanager
+def ended(output: ApartOutput) -> Iterator[None]:
+    """Give the device back in the end, whatever happens."""
+    try:
+        yield
+    finally:
+        output.end()

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -26,6 +27,7 @@ log = logging.getLogger(__name__)
 # In letters: two lines on the narrowest screen.
 LONGEST_REMARK = 72
 AUTO, YES, NO, OFF = "auto", "yes", "no", "off"
+SOUND_PROCESS = (sys.executable, "-m", "slapmat.shell.sound_process")
 TITLES = {"sound device": N_("There is no sound"), "voice": N_("Nothing is spoken")}
 
 
@@ -98,15 +100,15 @@ def heard_parts(settings: Settings, ears: Ears, *, has_window: bool) -> HeardPar
 
 def made(settings: Settings, ears: Ears, *, has_cues: bool, has_voice: bool) -> HeardParts:
     """Make the loudspeaker, and the voice that speaks through it."""
-    from slapmat.sound.loudspeaker import Loudspeaker  # noqa: PLC0415 - a silent table does without
-    from slapmat.sound.mixer import MixerOutput  # noqa: PLC0415 - as above
+    from slapmat.sound.apart import ApartOutput  # noqa: PLC0415 - a silent table does without
+    from slapmat.sound.loudspeaker import Loudspeaker  # noqa: PLC0415 - as above
     from slapmat.sound.mixing import Mixing  # noqa: PLC0415 - as above
     from slapmat.sound.tones import Tones  # noqa: PLC0415 - as above
 
     sound, seats = settings.sound, range(1, settings.table.seats + 1) if has_cues else ()
 
     def mixing() -> Mixing:
-        output = MixerOutput(sound.device, volume_of(sound.volume_percent))
+        output = ApartOutput(SOUND_PROCESS, sound.device, volume_of(sound.volume_percent))
         return Mixing(output, Tones(seats), ears.device)
 
     loudspeaker = Loudspeaker(mixing, has_cues=has_cues)

@@ -11,8 +11,9 @@ from slapmat.referee.effects import Play
 from slapmat.sound.mixing import Mixing
 from slapmat.table.stamps import NS_PER_S
 
-# Long enough for any device; a thread that hangs longer is left behind, and ends with the program.
-MOST_WAIT_S = 2.0
+# Long enough for a device that works. A thread that waits longer for one that hangs is left behind:
+# it gives that up by itself (`apart.py`), and whoever turned the volume is not to wait so long.
+MOST_WAIT_S = 0.5
 
 
 class Loudspeaker:

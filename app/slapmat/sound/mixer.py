@@ -8,11 +8,11 @@ inside SDL for as long as the device is open: `mixing.py` has it open no longer 
 import importlib
 import os
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from slapmat.sound.asking import ask_for_sound
 from slapmat.sound.errors import SoundError
 from slapmat.sound.output import Channel
 from slapmat.sound.synthesis import RATE_HZ
@@ -27,6 +27,10 @@ VOICE_SHARE = 1 / 3
 MIXER = ("pygame.mixer", "pygame.mixer_music")
 NO_DEVICE = N_("Plug one in, or play without sound.")
 BUSY = N_("Close what else plays, or choose another device.")
+SILENT_DEVICE = N_("The sound device does not answer.")
+PLUG = N_("Unplug the loudspeaker, and plug it in again.")
+# A sound that has not ended so long after its end is held by the device.
+MOST_LATE_S = 2.0
 SERVERS = ("pulse/native", "pipewire-0")
 
 
@@ -92,7 +96,7 @@ class MixerOutput:
         volume: float = 1.0,
         load: Callable[[], Any] = load_mixer,
         names: Callable[[], list[str]] = device_names,
-        ask: Callable[[str], object] = ask_for_sound,
+        clock_s: Callable[[], float] = time.monotonic,
     ) -> None:
         """Choose a device, not open yet.
 
@@ -101,14 +105,16 @@ class MixerOutput:
             volume: How loud, 0 to 1.
             load: Gives pygame's mixer.
             names: Gives the names of all devices, while one is open.
-            ask: Waits until the sound system answers; gets what to do where it does not.
+            clock_s: The clock, in s.
         """
         self._device = device
         self._volume = volume
         self._load = load
         self._names = names
-        self._ask = ask
+        self._clock_s = clock_s
         self._mixer: Any = None
+        # When what a channel plays must have been heard, in s.
+        self._ends_s: dict[Channel, float] = {}
 
     def open(self) -> None:
         """Open the device.
@@ -120,7 +126,6 @@ class MixerOutput:
             raise SoundError(_("There is no loudspeaker."), remedy=_(NO_DEVICE))
         self.close()
         mixer = self._load()
-        self._ask(_(BUSY))
         self._mixer = mixer
         try:
             self._init(mixer)
@@ -154,10 +159,17 @@ class MixerOutput:
         return self._mixer.Sound(buffer=samples)
 
     def play(self, sound: Any, channel: Channel) -> None:  # noqa: ANN401 - pygame's own type
-        """Begin to play."""
+        """Begin to play.
+
+        Raises:
+            SoundError: What was played before should have been heard long ago.
+        """
         share = VOICE_SHARE if channel is Channel.VOICE else 1.0
-        to = self._mixer.Channel(channel)
+        to, now_s = self._mixer.Channel(channel), self._clock_s()
+        if to.get_busy() and now_s > self._ends_s.get(channel, now_s):
+            raise SoundError(_(SILENT_DEVICE), remedy=_(PLUG))
         to.play(sound)
+        self._ends_s[channel] = now_s + sound.get_length() + MOST_LATE_S
         # A channel that is played on is at full volume again.
         to.set_volume(self._volume * share)
 
@@ -168,5 +180,6 @@ class MixerOutput:
     def close(self) -> None:
         """Give the device back."""
         mixer, self._mixer = self._mixer, None
+        self._ends_s.clear()
         if mixer is not None:
             mixer.quit()

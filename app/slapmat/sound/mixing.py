@@ -100,8 +100,9 @@ class Mixing:
         return min(self._due_ns(now_ns), default=None)
 
     def close(self) -> None:
-        """Give the device back."""
+        """Give the device back for good."""
         self._close()
+        self._output.end()
         self._asked.clear()
         self._waiting.clear()
         self._speaking = None

@@ -32,4 +32,7 @@ class Output(Protocol):
         """Let a channel be silent."""
 
     def close(self) -> None:
-        """Give it back; twice is once."""
+        """Give it back, to be opened again; twice is once, and it never raises."""
+
+    def end(self) -> None:
+        """Give it back for good."""
