@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from slapmat.games.finding import game_called, games
 from slapmat.referee.pipe import Pipe
 from slapmat.rules.commands import EndNow
-from slapmat.rules.contract import View
+from slapmat.rules.contract import Game, View
 from slapmat.rules.folding import Ledger, fold
 from slapmat.rules.records import Cause
 from slapmat.scene.elements import CardEntry, Scene
@@ -44,6 +44,18 @@ def played(slug: str, data: st.DataObject) -> Played:
     for line in chain.from_iterable(data.draw(moves, label="moves")):
         pipe.send(line)
     return pipe
+
+
+def has_counted(game: Game[Any], ledger: Ledger[Any]) -> bool:
+    """Say whether there was a moment between two hands or rounds, so that one was counted.
+
+    A round of Swintus may have been nobody's.
+    """
+    states = [*map(ledger.state_before, ledger.steps), ledger.state]
+    return any(
+        report["phase"] == "hand_over" and bool(report.get("round_winner", "anybody"))
+        for report in map(game.report, states)
+    )
 
 
 @every_game
@@ -97,12 +109,7 @@ def test_a_game_with_totals_is_stopped_at_any_time_with_those_that_stand(
     pipe = played(slug, data)
     game, match = pipe.game, pipe.match
     before, steps = game.report(match.state), list(match.ledger.steps)
-    states = [*map(match.ledger.state_before, steps), match.state]
-    # Between two hands or rounds one was counted; a round of Swintus may have been nobody's.
-    is_counted = any(
-        report["phase"] == "hand_over" and report.get("round_winner", "anybody")
-        for report in map(game.report, states)
-    )
+    is_counted = has_counted(game, match.ledger)
     if slug == WITHOUT_TOTALS or game.is_over(match.state) or not steps:
         with pytest.raises(RuleViolation):
             match.do(EndNow())
@@ -195,7 +202,23 @@ def test_who_may_press_is_at_the_table(slug: str, data: st.DataObject) -> None:
         call = game.race(ledger.state)
         assert set(call.race.seats if call else ()) <= here
         assert set(game.report(ledger.state).get("eligible", ())) <= here
-        assert bool(game.report(ledger.state)["winners"]) == game.is_over(ledger.state)
+
+
+@every_game
+@data_of
+def test_a_game_that_is_over_has_winners_unless_nothing_was_counted(
+    slug: str, data: st.DataObject
+) -> None:
+    pipe = played(slug, data)
+    game, ledger = pipe.game, Ledger(pipe.game)
+    for record in pipe.records:
+        ledger.add(record)
+        report = game.report(ledger.state)
+        assert set(report["winners"]) <= set(report["totals"])
+        if not game.is_over(ledger.state):
+            assert report["winners"] == []
+        elif any(report["totals"].values()) or has_counted(game, ledger):
+            assert report["winners"]
 
 
 @every_game
