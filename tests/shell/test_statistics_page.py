@@ -9,7 +9,8 @@ from slapmat.journal.port import MatchRow
 from slapmat.referee.inputs import NamedKey
 from slapmat.referee.tonight import Reaction, Result, Tonight
 from slapmat.scene import elements as show
-from slapmat.shell.counting import of_one_evening, whole_statistics
+from slapmat.shell.counting import whole_statistics
+from slapmat.shell.one_evening import of_one_evening
 from slapmat.shell.tonight import results_tonight
 from tests.shell.photo_rig import WALL, StoredRig
 

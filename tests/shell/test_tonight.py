@@ -5,8 +5,10 @@ import json
 import pytest
 
 from slapmat.journal.memory import MemoryJournal
-from slapmat.referee.tonight import Tonight
-from slapmat.shell.tonight import is_tonight, results_tonight
+from slapmat.referee.tonight import EVENING_GAP_NS, Result, Tonight
+from slapmat.shell.one_evening import of_one_evening
+from slapmat.shell.tonight import results_tonight
+from tests.shell.rigs import SimulatedTable
 
 NOW = "2026-11-30 23:10"
 
@@ -50,16 +52,49 @@ def test_another_evening_is_not_counted() -> None:
 @pytest.mark.parametrize(
     ("began", "is_so"),
     [
-        ("2026-11-30 12:00", True),
-        ("2026-11-30 11:00", False),
+        ("2026-11-30 17:10", True),
+        ("2026-11-30 17:09", False),
         ("2026-12-01 01:00", True),
-        ("", False),
-        ("yesterday", False),
-        ("2026-11-30 20:00+01:00", False),
+        # No clock: it was played just before.
+        ("", True),
+        ("yesterday", True),
     ],
 )
-def test_an_evening_is_twelve_hours_of_a_clock_that_may_be_set(began: str, *, is_so: bool) -> None:
-    assert is_tonight(began, NOW) is is_so
+def test_an_evening_goes_on_for_six_hours_of_a_clock_that_may_be_set(
+    began: str, *, is_so: bool
+) -> None:
+    journal = MemoryJournal()
+    finished(journal, "Ann", began)
+    assert bool(results_tonight(journal, NOW)) is is_so
+
+
+def test_the_evenings_table_and_its_statistics_are_of_the_same_games() -> None:
+    """Also where the evening is longer than any number of hours counted back from now."""
+    journal = MemoryJournal()
+    for hour in ("05:00", "11:01", "15:00", "20:30", "23:05"):
+        finished(journal, "Ann", f"2026-11-30 {hour}")
+    ours = of_one_evening(journal.matches(100))
+    assert len(ours) == len(results_tonight(journal, NOW)) == 4
+
+
+def test_an_evening_ends_where_no_game_begins_for_six_hours() -> None:
+    tonight = Tonight([Result("swat", (), ("Zoë",))])
+    for now_ns, wins in ((7, 1), (7 + EVENING_GAP_NS, 1), (8 + 2 * EVENING_GAP_NS, 0)):
+        tonight.begin(now_ns)
+        assert len(tonight.wins()) == wins
+
+
+def test_a_table_that_stands_for_days_begins_each_evening_anew() -> None:
+    rig = SimulatedTable()
+    rig.start("1", "2")
+    rig.evening.set_aside()
+    rig.evening.tonight.add(Result("swat", (), ("Zoë",)))
+    rig.clock.now_ns += EVENING_GAP_NS
+    # Whoever sat there has gone: the title stands again.
+    rig.start("1", "2")
+    assert rig.evening.is_match_on
+    assert rig.evening.tonight.results == []
+    rig.close()
 
 
 def test_a_summary_that_says_nothing_is_no_reason_to_fail() -> None:

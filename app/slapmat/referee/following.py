@@ -87,6 +87,7 @@ class Following(Hosting):
         return BeginMatch(self.game.spec.slug, self.game.spec.rules_version, header)
 
     def _new_live(self, seating: Seating, ledger: Ledger[Any] | None, clock_ns: int) -> LiveMatch:
+        self.tonight.begin(self.now_ns)
         return LiveMatch(self.game, self._mat, seating, ledger=ledger, clock_ns=clock_ns)
 
     def _keep(self, records: Sequence[Record]) -> None:

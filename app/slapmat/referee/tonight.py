@@ -1,4 +1,9 @@
-"""What this evening's games have in common: who has won, and the fastest slap."""
+"""What this evening's games have in common: who has won, and the fastest slap.
+
+An evening is games of which each began at most six hours after the one before: no game takes so
+long, and whoever begins one later has slept in between. It may go on past midnight, and for a whole
+day at a fair.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,7 +14,9 @@ from slapmat.rules.records import Record
 from slapmat.rules.statistics import LEAST_REACTION_NS, counted
 from slapmat.scene.elements import Person, Standing
 from slapmat.table.language import _, n_, number
-from slapmat.table.stamps import NS_PER_MS
+from slapmat.table.stamps import NS_PER_MS, NS_PER_S
+
+EVENING_GAP_NS = 6 * 3600 * NS_PER_S
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,17 @@ class Tonight:
     def __init__(self, results: Iterable[Result] = ()) -> None:
         """Begin with the games that were played before slapmat was started again."""
         self.results = list(results)
+        self._began_ns: int | None = None
+
+    def begin(self, now_ns: int) -> None:
+        """Note that a game begins, or goes on: maybe on another evening than the one before.
+
+        Without a game since the start of the program it is known from the store, by the clock on
+        the wall.
+        """
+        if self._began_ns is not None and now_ns - self._began_ns > EVENING_GAP_NS:
+            self.results.clear()
+        self._began_ns = now_ns
 
     def add(self, result: Result) -> None:
         """Add a game that is over, or was set aside."""

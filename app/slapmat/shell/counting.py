@@ -1,11 +1,11 @@
 """Matches counted for the statistics, a little at a time."""
 
 import logging
-from collections.abc import Iterator, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Iterator
 
 from slapmat.journal.port import JournalReader, MatchRow
 from slapmat.rules.statistics import MatchCount, Statistics, Tally
+from slapmat.shell.one_evening import of_one_evening
 from slapmat.shell.stored_records import game_by_rules, read_records
 from slapmat.table.errors import InputError
 
@@ -17,9 +17,6 @@ MOST_RECORDS = 20_000
 # So many records are folded between two looks at the buttons.
 STEP_RECORDS = 100
 TOLD_EVERY_MATCHES = 10
-# Who starts a game so long after the one before has slept in between.
-EVENING_GAP = timedelta(hours=6)
-WALL = "%Y-%m-%d %H:%M"
 
 
 def counted_matches(
@@ -64,30 +61,6 @@ def count_into(tally: Tally, journal: JournalReader, row: MatchRow) -> Iterator[
         return
     tally.add(count)
     yield None
-
-
-def of_one_evening(rows: Sequence[MatchRow]) -> Sequence[MatchRow]:
-    """Give the matches of the newest evening: no two of them began six hours apart.
-
-    Where the clock on the wall says nothing, the order alone counts.
-    """
-    evening: list[MatchRow] = []
-    later: datetime | None = None
-    for row in rows:
-        began = time_of(row.wall)
-        if later is not None and began is not None and abs(later - began) > EVENING_GAP:
-            break
-        evening.append(row)
-        later = began or later
-    return evening
-
-
-def time_of(wall: str) -> datetime | None:
-    """Read what the clock on the wall said; None: nothing."""
-    try:
-        return datetime.strptime(wall, WALL)  # noqa: DTZ007 - local time, as it was written
-    except ValueError:
-        return None
 
 
 def whole_statistics(journal: JournalReader, *, is_evening: bool) -> Statistics:

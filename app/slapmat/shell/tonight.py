@@ -3,7 +3,6 @@
 import logging
 from collections import deque
 from collections.abc import Iterable, Mapping
-from datetime import datetime, timedelta
 from typing import Any
 
 from slapmat.journal.checks import MOST_TEXT_BYTES
@@ -13,6 +12,7 @@ from slapmat.referee.tonight import Reaction, Result
 from slapmat.rules.statistics import Tally
 from slapmat.scene.elements import SEATS, Person
 from slapmat.shell.counting import count_into
+from slapmat.shell.one_evening import of_one_evening
 from slapmat.table.errors import SlapmatError
 from slapmat.table.stamps import NS_PER_MS
 
@@ -21,19 +21,17 @@ log = logging.getLogger(__name__)
 MOST_MATCHES = 100
 # Nobody waits at the start for more: an evening's games that were left have fewer.
 MOST_LEFT_RECORDS = 2_000
-EVENING = timedelta(hours=12)
 
 
 def results_tonight(journal: JournalReader, wall: str) -> tuple[Result, ...]:
-    """Give the games that began within the last twelve hours and tell something, in their order.
+    """Give the games of the evening that goes on now, those that tell something, in their order.
 
     Args:
         journal: The store.
         wall: The clock on the wall now, as the store's matches have it.
     """
     try:
-        rows = journal.matches(MOST_MATCHES)
-        ours = [row for row in rows if is_tonight(row.wall, wall)]
+        ours = of_one_evening(journal.matches(MOST_MATCHES), wall)
         left = slaps_of_left(journal, ours)
         told = [row for row in reversed(ours) if is_finished(row) or row.id in left]
         return tuple(result_of(row, left.get(row.id)) for row in told)
@@ -67,16 +65,6 @@ def slaps_of_left(journal: JournalReader, rows: Iterable[MatchRow]) -> dict[int,
 def is_finished(row: MatchRow) -> bool:
     """Say whether a match was played to its end, and tells of it."""
     return row.mark is Mark.FINISHED and row.summary is not None
-
-
-def is_tonight(began: str, now: str) -> bool:
-    """Say whether a match that began then is one of this evening's; no clock, no evening."""
-    try:
-        ago = datetime.fromisoformat(now) - datetime.fromisoformat(began)
-    except (ValueError, TypeError):  # no date, or one with a zone
-        return False
-    # A clock that was set back does not take games away that were just played.
-    return abs(ago) <= EVENING
 
 
 def result_of(row: MatchRow, fastest: Reaction | None) -> Result:
