@@ -1,4 +1,4 @@
-"""What moves: a slap's first frame, cards that slide; at rest nothing is shown again."""
+"""What moves: cards that slide; at rest, and of a slap, nothing is shown again."""
 
 from itertools import pairwise
 
@@ -31,10 +31,9 @@ def slides(scenes: list[Scene]) -> list[list[float]]:
     ]
 
 
-def test_a_slap_floods_first_and_has_its_name_on_the_next_frame() -> None:
+def test_a_slap_is_shown_whole_at_once_and_once() -> None:
     slaps = [scene.hero for scene in after_slap() if isinstance(scene.hero, Slap)]
-    assert [slap.is_bare for slap in slaps[:2]] == [True, False]
-    assert sum(slap.is_bare for slap in slaps) == 1
+    assert [slap.is_bare for slap in slaps] == [False]
 
 
 def test_the_slot_fills_then_two_cards_slide_and_slow_down() -> None:
@@ -79,4 +78,3 @@ def test_cards_of_a_new_game_do_not_slide() -> None:
 def test_with_reduced_motion_everything_is_where_it_goes_at_once() -> None:
     still = [at_rest(scene) for scene in after_slap()]
     assert slides(still) == []
-    assert not any(isinstance(scene.hero, Slap) and scene.hero.is_bare for scene in still)

@@ -1,11 +1,12 @@
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from itertools import count
 
 import pygame
 import pytest
 
-from slapmat.scene.elements import ButtonTouch
+from slapmat.scene.elements import ButtonTouch, Slap
 from slapmat.screens.errors import ScreenError
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
@@ -15,6 +16,7 @@ from slapmat.screens.pump import Key
 from slapmat.screens.theme import INK
 from slapmat.screens.window import Window
 from slapmat.shell.guards import Restart
+from slapmat.table.stamps import NS_PER_MS
 from tests.screens import samples
 
 SIZE = (800, 480)
@@ -259,3 +261,47 @@ def test_a_mounting_that_cannot_be_leaves_everything_as_it_was(window: Window) -
         window.remount(Mounting(size=SIZE, degrees=45))
     window.show(samples.play(4))
     assert pygame.image.tobytes(screen(), "RGB") == before
+
+
+def pictures_of_the_second_slap(
+    monkeypatch: pytest.MonkeyPatch, drawing_ms: int, *, is_still: bool = False
+) -> list[bytes]:
+    """Give what people see of it, where showing anything takes so long."""
+    seen: list[bytes] = []
+    clock = count(0, drawing_ms * NS_PER_MS)
+    with closing(Window(Mounting(size=SIZE, is_still=is_still), clock.__next__)) as window:
+        window.open()
+        window.show(samples.slap())
+        window.show(samples.play(4))
+        monkeypatch.setattr(
+            "pygame.display.update", lambda _: seen.append(pygame.image.tobytes(screen(), "RGB"))
+        )
+        window.show(samples.slap())
+        window.show(replace(samples.slap(), hints=()))
+    return seen
+
+
+def test_a_slap_that_is_drawn_within_a_frame_is_there_whole_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = pictures_of_the_second_slap(monkeypatch, drawing_ms=16)
+    assert len(whole) == 2
+
+
+def test_where_drawing_takes_longer_than_a_frame_the_flood_is_there_before_the_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole, _ = pictures_of_the_second_slap(monkeypatch, drawing_ms=16)
+    bare, then, _ = pictures_of_the_second_slap(monkeypatch, drawing_ms=17)
+    assert then == whole
+    slap = samples.slap()
+    assert isinstance(slap.hero, Slap)
+    with opened(Mounting(size=SIZE)) as window:
+        window.show(replace(slap, hero=replace(slap.hero, is_bare=True)))
+        assert bare == pygame.image.tobytes(screen(), "RGB")
+
+
+def test_with_reduced_motion_a_slap_is_there_whole_however_long_it_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert len(pictures_of_the_second_slap(monkeypatch, drawing_ms=500, is_still=True)) == 2

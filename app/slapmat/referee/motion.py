@@ -1,7 +1,7 @@
-"""What moves on the screen, as data: a slap's first frame, and cards that slide to their place.
+"""What moves on the screen, as data: cards that slide to their place.
 
-A scene at rest is staged: for a moment it has less in it, or its cards stand elsewhere. Nothing is
-staged while nothing moves, so that a table at rest is not drawn again.
+A scene at rest is staged: for a moment its cards stand elsewhere. Nothing is staged while nothing
+moves, so that a table at rest is not drawn again.
 """
 
 from dataclasses import replace
@@ -9,8 +9,6 @@ from dataclasses import replace
 from slapmat.scene.elements import Board, DeadHeat, Look, PlayerCard, Scene, Slap
 from slapmat.table.stamps import NS_PER_MS
 
-# The flood comes at once, the name on the next frame: large type takes its time to be drawn.
-BARE_NS = 60 * NS_PER_MS
 # A new stack is seen in its slot before the cards slide.
 FILL_NS = 60 * NS_PER_MS
 SLIDE_NS = 180 * NS_PER_MS
@@ -23,22 +21,13 @@ class Motion:
 
     def __init__(self) -> None:
         """Begin with nothing shown."""
-        self._before: Scene | None = None
         self._looks: dict[int, Look] = {}
         self._from: dict[int, Look] = {}
-        self._bare_until_ns = 0
         self._slides_at_ns: int | None = None
 
     def staged(self, scene: Scene, now_ns: int) -> Scene:
         """Give a scene as it is at this moment of its motion."""
-        before, self._before = self._before, scene
-        if isinstance(scene.hero, Slap):
-            if before is None or not is_same_slap(before, scene):
-                self._bare_until_ns = now_ns + BARE_NS
-            self._slides_at_ns = None
-            is_bare = now_ns < self._bare_until_ns
-            return replace(scene, hero=replace(scene.hero, is_bare=True)) if is_bare else scene
-        if not isinstance(scene.body, Board) or isinstance(scene.hero, DeadHeat):
+        if not isinstance(scene.body, Board) or isinstance(scene.hero, Slap | DeadHeat):
             self._slides_at_ns = None
             return scene
         self._note_cards(scene.body, now_ns)
@@ -46,8 +35,6 @@ class Motion:
 
     def changes_ns(self, now_ns: int) -> int | None:
         """Give when the next step of a motion is due; None: everything rests."""
-        if self._before is not None and isinstance(self._before.hero, Slap):
-            return self._bare_until_ns if now_ns < self._bare_until_ns else None
         if self._slides_at_ns is None:
             return None
         step_ns = SLIDE_NS // SLIDE_STEPS
@@ -81,12 +68,6 @@ class Motion:
     def _card(self, card: PlayerCard, share: float) -> PlayerCard:
         was = self._from.get(card.person.seat_no)
         return card if was is None else replace(card, was=was, moved=share)
-
-
-def is_same_slap(before: Scene, after: Scene) -> bool:
-    """Say whether the scene before was of this slap already."""
-    one, other = before.hero, after.hero
-    return isinstance(one, Slap) and isinstance(other, Slap) and one.person == other.person
 
 
 def place(look: Look) -> Look | None:

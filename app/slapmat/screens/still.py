@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
-from slapmat.scene.elements import Attract, Board, Scene, Slap
+from slapmat.scene.elements import Attract, Board, Scene
 
 
 def at_rest(scene: Scene) -> Scene:
-    """Give a scene in which nothing slides, hops, or is still to come."""
-    if isinstance(scene.hero, Slap) and scene.hero.is_bare:
-        scene = replace(scene, hero=replace(scene.hero, is_bare=False))
+    """Give a scene in which nothing slides or hops."""
     if isinstance(scene.body, Board):
         cards = tuple(
             card if card.was is None else replace(card, was=None, moved=1.0)

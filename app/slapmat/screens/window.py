@@ -4,7 +4,8 @@ One thread opens it, shows scenes and pumps events. A scene is laid out, compare
 the screen, and only what differs is drawn.
 """
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -17,6 +18,7 @@ from slapmat.screens.display import (
     runtime_folder_named,
 )
 from slapmat.screens.draw import Painter, rect
+from slapmat.screens.first_light import FirstLight
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box, View
 from slapmat.screens.holding import Holding
@@ -39,8 +41,16 @@ CURSOR_SHOWN_NS = 3_000_000_000
 class Window:
     """Shows scenes."""
 
-    def __init__(self, mounting: Mounting | None = None) -> None:
+    def __init__(
+        self,
+        mounting: Mounting | None = None,
+        clock_ns: Callable[[], int] = time.monotonic_ns,
+    ) -> None:
         """Prepare it; `open` opens it.
+
+        Args:
+            mounting: How it hangs.
+            clock_ns: Tells how long drawing takes.
 
         Raises:
             ScreenError: It cannot be mounted so.
@@ -55,6 +65,8 @@ class Window:
         self._pumped_at_ns: int | None = None
         self._mouse_moved_at_ns: int | None = None
         self._holding = Holding()
+        self._clock_ns = clock_ns
+        self._first_light = FirstLight()
 
     @property
     def driver(self) -> str:
@@ -105,13 +117,16 @@ class Window:
             scene = at_rest(scene)
         if self._faces is None or scene == self._scene:
             return
-        self._scene = scene
+        shown, began_ns = self._scene, self._clock_ns()
+        first = None if self._mounting.is_still else self._first_light.before(scene, shown)
         try:
-            self._draw()
+            for self._scene in (scene,) if first is None else (first, scene):
+                self._draw()
         except Exception:
             # Half of it may be drawn: the next try draws all.
             self._scene = self._frame = None
             raise
+        self._first_light.took(scene, shown, self._clock_ns() - began_ns)
 
     def prepare(self, scene: Scene) -> Iterator[None]:
         """Make ready to show a scene at once, in small steps: take them while nothing is urgent.
