@@ -59,3 +59,15 @@ def test_a_long_prompt_leaves_the_keys_of_green_and_white(
     # Larger text may leave no room for what has a key of its own.
     keyed = [hint for hint in scene.hints if hint.key and (hint.button or growth == 1)]
     assert {hint.key for hint in keyed} <= written
+
+
+@pytest.mark.parametrize("size", [(480, 800), (600, 1024), (1080, 1920)])
+@pytest.mark.parametrize("name", sorted({*PROMPTS} - {"tie-fr"}))
+def test_upright_too_the_caps_of_green_and_white_carry_their_keys(
+    size: tuple[int, int], name: str, faces: Faces
+) -> None:
+    view, scene = View(*size), told(name)
+    frame = lay_out(scene, view, faces)
+    assert not list(all_laws(frame, view, scene))
+    written = {item.text for item in frame.items if isinstance(item, Text)}
+    assert {hint.key for hint in scene.hints if hint.button} <= written

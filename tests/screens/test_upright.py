@@ -4,7 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from slapmat.scene.elements import CardEntry, Choices, Podium, Scene, TableDecides
+from slapmat.scene.elements import (
+    Board,
+    CardEntry,
+    Choices,
+    Hint,
+    Look,
+    Podium,
+    Scene,
+    TableDecides,
+    TargetKind,
+)
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
 from slapmat.screens.items import Fill, Frame, Shape, Text
@@ -143,3 +153,48 @@ def test_larger_text_is_larger_in_lists_and_where_keys_are_told(
             for growth in (1.0, LARGE)
         )
         assert large > usual * 1.1
+
+
+@upright
+@pytest.mark.parametrize("count", [2, 4, 7])
+@pytest.mark.parametrize("growth", [1.0, LARGE])
+def test_a_players_row_says_what_holding_it_does(
+    size: tuple[int, int], count: int, growth: float, faces: Faces
+) -> None:
+    play = samples.play(count)
+    for has_slots in (True, False):
+        assert isinstance(play.body, Board)
+        cards = tuple(
+            card if has_slots else replace(card, slots=None, note="") for card in play.body.cards
+        )
+        # Of a full player whose turn it is not, a row is narrower.
+        for card in (card for card in cards if card.look is not Look.FULL):
+            hint = Hint("hold: the deck is out", person=card.person, is_held=True)
+            scene = replace(play, body=replace(play.body, cards=cards), hints=(hint,))
+            view = View(*size, text_growth=growth)
+            frame = lay_out(scene, view, faces)
+            said = next(text for text in texts(frame) if text.text == hint.text)
+            row = next(hit.box for hit in frame.hits if hit.target.name == str(card.person.seat_no))
+            assert row.contains(said.cap_box)
+            assert list(all_laws(frame, view, scene)) == []
+
+
+@upright
+@pytest.mark.parametrize("count", [6, 7, 8])
+def test_in_a_row_nothing_stands_on_its_edge(
+    size: tuple[int, int], count: int, faces: Faces
+) -> None:
+    frame = lay_out(samples.play(count), View(*size), faces)
+    rows = [hit.box for hit in frame.hits if hit.target.kind is TargetKind.SEAT]
+    assert len(rows) == count
+    unit = View(*size).unit_px
+    for row in rows:
+        inside = [
+            item.cap_box if isinstance(item, Text) else item.box
+            for item in frame.items
+            if isinstance(item, Text | Fill)
+        ]
+        inside = [box for box in inside if row.contains(box) and box.h < row.h * 0.8]
+        assert inside
+        assert min(box.y for box in inside) - row.y >= 5 * unit
+        assert row.bottom - max(box.bottom for box in inside) >= 5 * unit

@@ -1,9 +1,10 @@
 """Play on an upright screen: the cards become rows, with the sheet's first lines in them."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from slapmat.scene.elements import Board, Cell, Look, PlayerCard, Target, TargetKind
+from slapmat.scene.elements import Board, Cell, Hint, Look, PlayerCard, Target, TargetKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout.board import slid
 from slapmat.screens.layout.slots import draw_slots
@@ -42,6 +43,12 @@ ROUNDING = 4
 WHO_SHARE = 0.48
 # From this height on name and slots are larger.
 ROOMY = 120
+# From this height on a row has two storeys: below the name it says what its player's button does.
+LEAST_WITH_HINT = 74
+# And so high is one with slots there: lower, they would touch the name.
+LEAST_WITH_SLOTS = 70
+# Between a row's lower edge and what stands lowest in it.
+FOOT = 10
 
 SheetLine = tuple[str, str]
 """A line of the sheet: its label, which may be empty, and what it says."""
@@ -70,8 +77,8 @@ def lower_by(body: Board, room: float) -> float:
     return max(0.0, min(MORE_FOR_HERO, room - len(body.cards) * (LEAST_ROW + ROW_GAP)))
 
 
-def draw_board(page: Page, body: Board, zone: Area) -> None:
-    """Draw a row for each player."""
+def draw_board(page: Page, body: Board, zone: Area, hints: Sequence[Hint] = ()) -> None:
+    """Draw a row for each player, which says what holding it does: the strip has no room."""
     count = max(1, len(body.cards))
     high = min(zone.h, count * (HIGHEST_ROW + ROW_GAP))
     rows = Area(page.inner.x, zone.y, page.inner.w, high - ROW_GAP).rows(count, ROW_GAP)
@@ -83,8 +90,9 @@ def draw_board(page: Page, body: Board, zone: Area) -> None:
         lines_w=max((line_width(page, line) for each in lines for line in each), default=0.0),
         total_w=max(totals, default=0.0) + ROUNDING,
     )
+    told = {hint.person: hint.text for hint in reversed(hints) if hint.person is not None}
     for card, row, shown in zip(body.cards, rows, lines, strict=False):
-        draw_row(page, card, row, shown, shared)
+        draw_row(page, card, row, (shown, told.get(card.person, "")), shared)
 
 
 def shown_lines(body: Board, index: int, high: float) -> list[SheetLine]:
@@ -108,9 +116,13 @@ def total_style(high: float) -> Style:
 
 
 def draw_row(
-    page: Page, card: PlayerCard, row: Area, shown: list[SheetLine], shared: Shared
+    page: Page, card: PlayerCard, row: Area, said: tuple[list[SheetLine], str], shared: Shared
 ) -> None:
-    """Draw one row; the dealer's sticks out on the left, a full one is pushed in."""
+    """Draw one row; the dealer's sticks out on the left, a full one is pushed in.
+
+    What is `said` are the lines of the sheet, and what the player's button does.
+    """
+    shown, hint = said
     color = seat_look(card.person.seat_no).color
     is_lit = card.look is Look.LIT
     shift = slid(card, {Look.DEALER: -OUT, Look.FULL: IN})
@@ -126,7 +138,16 @@ def draw_row(
     total, inner = inner.cut_right(min(inner.w * 0.2, shared.total_w), TOTAL_GAP)
     page.write(card.total, total, replace(total_style(row.h), color=ink))
     notes, who = inner.cut_right(min(inner.w * (1 - WHO_SHARE), shared.lines_w), LINES_GAP)
-    draw_who(page, card, who)
+    lower = draw_who(page, card, who, is_high=bool(hint) and row.h >= LEAST_WITH_HINT)
+    lower = Area(
+        lower.x, lower.y, notes.right - lower.x, min(lower.h, row.bottom - FOOT / 2 - lower.y)
+    )
+    style = replace(LINE, color=ink, align=Align.RIGHT)
+    most = max(1, int(lower.h / LINE_HIGH))
+    if hint and row.h >= LEAST_WITH_HINT and page.is_fitting(hint, lower, style, most):
+        page.block(hint, lower, style, most)
+        notes = Area(notes.x, who.y, notes.w, lower.y - who.y)
+        shown = above_hint(card, shown, notes.h)
     page.hit(row, Target(TargetKind.SEAT, str(card.person.seat_no)))
     if not shown:
         return
@@ -134,6 +155,13 @@ def draw_row(
     places = notes.centred(notes.w, high * len(shown)).rows(len(shown))
     for line, place in zip(shown, places, strict=True):
         draw_line(page, line, place, ink)
+
+
+def above_hint(card: PlayerCard, shown: list[SheetLine], high: float) -> list[SheetLine]:
+    """Give which lines have room so high; how a card stands says its note, but not its key."""
+    count = max(1, int(high / LINE_HIGH))
+    is_note_first = bool(card.note) and not card.key and len(shown) > count
+    return shown[is_note_first:][:count]
 
 
 def line_width(page: Page, line: SheetLine) -> float:
@@ -152,28 +180,39 @@ def draw_line(page: Page, line: SheetLine, area: Area, ink: Color) -> None:
         page.write(label, room, style)
 
 
-def draw_who(page: Page, card: PlayerCard, area: Area) -> None:
-    """Draw name, crown and slots."""
+def draw_who(page: Page, card: PlayerCard, area: Area, *, is_high: bool = False) -> Area:
+    """Draw name, crown and slots; give what is free under the name.
+
+    Where it `is_high`, the name leaves room under it though there are no slots, and to the crown.
+    """
     ink = INK if card.look is Look.LIT else PAPER
     name, is_roomy = area, False
-    has_slots = card.slots is not None and area.h >= LEAST_TOKEN
+    has_slots = card.slots is not None and area.h >= LEAST_WITH_SLOTS
+    both = area.centred(area.w, min(area.h, max(92, area.h * 0.6)))
+    upper, below = both.cut_top(both.h * 0.54)
     if has_slots:
-        both = area.centred(area.w, min(area.h, max(92, area.h * 0.6)))
-        name, below = both.cut_top(both.h * 0.54)
-        slots = Area(below.x, below.y + 4, min(110, below.w), min(28, below.h - 6))
+        name = upper
+        slots = Area(below.x, below.y + 4, min(110, below.w), min(28, below.h - 4 - FOOT))
         is_roomy = both.h > ROOMY
         if is_roomy:
             slots = Area(below.x, below.y + 4, min(170, below.w), 44)
-        if card.is_leader and not is_roomy:
+        if card.is_leader and not (is_roomy or is_high):
             # The name keeps all of its line.
             slots = Area(slots.x, slots.y, min(slots.w, below.w - CROWN_W - LINES_GAP), slots.h)
             draw_crown(page, Area(slots.right + LINES_GAP, slots.y, CROWN_W, slots.h), ink)
         draw_slots(page, card, slots)
-    if card.is_leader and (is_roomy or not has_slots):
+        taken = slots.right + LINES_GAP
+        below = Area(taken, below.y, below.right - taken, below.h)
+        if is_roomy:
+            below = Area(area.x, both.bottom, area.w, area.bottom - both.bottom)
+    elif is_high:
+        name = upper
+    if card.is_leader and (is_roomy or is_high or not has_slots):
         crown, name = name.cut_right(CROWN_W, 4)
         draw_crown(page, crown, ink)
-    size = 64 if area.h > 2 * LEAST_TOKEN else 44
+    size = 64 if area.h > 2 * LEAST_TOKEN else min(44, name.h)
     page.name_lines(card.person, name, Style(size, ink, NAME_FLOOR))
+    return below
 
 
 def draw_crown(page: Page, area: Area, ink: Color) -> None:

@@ -80,7 +80,7 @@ def draw_strip(page: Page, scene: Scene, foot: Area) -> None:
         draw_hold(page, scene.hold, line)
         return
     if scene.banner is not None and page.view.is_upright:
-        line = stack_caps(page, caps_of(page, scene.hints), line)
+        line = stack_caps(page, scene.hints, scene.next, line)
     else:
         fewest = ANSWERS if scene.question is not None else 1
         line = draw_hints(page, scene, line, fewest, is_large=is_large)
@@ -139,7 +139,8 @@ def draw_hints(
     hints, following = scene.hints, scene.next
     room = line.w - max(min(needed(page, following), line.w * 0.75), line.w * NEXT_SHARE) - HINT_GAP
     tall = tall_room(page, following, line, is_large=is_large)
-    if has_keyed_button(hints) and not page.view.is_upright:
+    is_keyed = has_keyed_button(hints)
+    if is_keyed and not page.view.is_upright:
         for words, caps in keyed(page, hints, fewest):
             tries = [(words, room), (caps, room), (words, tall), (caps, tall)]
             if is_large:
@@ -150,10 +151,17 @@ def draw_hints(
                     if whole_width(page, shown) <= most_w:
                         return put_hints(page, shown, line)
     whole = [[(hint, dress) for hint in hints] for dress in WORDED]
-    for shown in (*whole, *shorter(page, hints, fewest)):
+    # Upright, caps over one another have room for their keys: those go before the last words.
+    is_stacked = is_keyed and page.view.is_upright
+    less = () if is_stacked else shorter(page, hints, fewest)
+    for shown in (*whole[: 2 if is_stacked else None], *less):
         if shown and whole_width(page, shown) <= room:
             return put_hints(page, shown, line)
-    return line if fewest == ANSWERS else stack_caps(page, caps_of(page, hints), line)
+    # Over a question its answers have caps already, but without keys.
+    is_only_keyed = fewest == ANSWERS
+    if is_only_keyed and not is_stacked:
+        return line
+    return stack_caps(page, hints, following, line, is_only_keyed=is_only_keyed)
 
 
 def tall_room(page: Page, following: Next, line: Area, *, is_large: bool) -> float:
@@ -174,16 +182,42 @@ def put_hints(page: Page, hints: list[Dressed], line: Area) -> Area:
     return rest
 
 
-def stack_caps(page: Page, caps: list[Dressed], line: Area) -> Area:
-    """Draw the caps over one another: upright there is no room for two side by side."""
+def stack_caps(
+    page: Page,
+    hints: tuple[Hint, ...],
+    following: Next,
+    line: Area,
+    *,
+    is_only_keyed: bool = False,
+) -> Area:
+    """Draw the caps over one another: upright there is no room for two side by side.
+
+    Their keys are beside them, or in their place, where the prompt has room for its words then.
+    """
+    caps = caps_of(page, hints)
     if not caps:
         return line
     # Green stays above white, whatever comes first: who taps twice must not take back.
     caps = sorted(caps, key=lambda cap: cap[0].button is not TableButton.YES)
-    column, rest = line.cut_right(BUTTON_SIZE, INNER_GAP)
-    for (hint, dress), area in zip(caps, column.rows(len(caps)), strict=True):
-        draw_hint(page, hint, area, dress)
+    for dress in (Dress.KEYED_CAP, Dress.KEY_ALONE, Dress.CAP):
+        dressed = [(hint, dress) for hint, _ in caps]
+        wide = max(hint_width(page, hint, dress) for hint, _ in caps)
+        column, rest = line.cut_right(wide, INNER_GAP)
+        if dress is Dress.CAP or is_told(page, following, rest):
+            break
+    if dress is Dress.CAP and is_only_keyed:
+        return line
+    for (hint, each), area in zip(dressed, column.rows(len(dressed)), strict=True):
+        own = area.cut_left(hint_width(page, hint, each))[0]
+        draw_hint(page, hint, own, each)
     return rest
+
+
+def is_told(page: Page, following: Next, line: Area) -> bool:
+    """Say whether the prompt has room upright beside the hand, a little larger than at least."""
+    fist_high, gap = UPRIGHT_FISTS[0]
+    text = line.cut_left(fist_high * FIST_ASPECT, gap)[1].inset(0, 8)
+    return page.is_fitting(following.text, text, Style(NEXT_FLOOR, PAPER, NEXT_FLOOR), 3)
 
 
 def draw_hint(page: Page, hint: Hint, area: Area, dress: Dress) -> None:

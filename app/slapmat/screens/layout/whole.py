@@ -202,9 +202,16 @@ def draw_body(page: Page, scene: Scene, zone: Area) -> None:
     match scene.body:
         case Board() as body:
             is_paused = scene.banner is not None and scene.banner.is_paused
-            draw = board_upright.draw_board if page.view.is_upright else board.draw_board
             shown = board.paused(body) if is_paused else body
-            page.part("board", (shown, zone), lambda: draw(page, shown, zone))
+            if page.view.is_upright:
+                told = tuple(hint for hint in scene.hints if hint.person is not None)
+                page.part(
+                    "board",
+                    (shown, zone, told),
+                    lambda: board_upright.draw_board(page, shown, zone, told),
+                )
+            else:
+                page.part("board", (shown, zone), lambda: board.draw_board(page, shown, zone))
         case None | Attract():
             pass
         case body:
