@@ -47,6 +47,8 @@ def run(options: argparse.Namespace) -> int:
         return 0
     stamp = time.strftime("%Y%m%dT%H%M%S")
     first = store.with_name(FOLDER) if options.folder is None else Path(options.folder)
+    if first.exists() and not first.is_dir():
+        raise InputError(f"{first} is no folder.", remedy="Name a folder, or a new one.")
     folders = [first]
     if options.sticks:
         folders += [stick / STICK_FOLDER for stick in sticks()]

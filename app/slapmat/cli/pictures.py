@@ -46,6 +46,7 @@ def run(options: argparse.Namespace) -> int:
     # pygame greets on stdout, which is ours.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+    from slapmat.settings.files import make_folder
     from slapmat.shell.pictures.developing import develop
     from slapmat.shell.pictures.shots import albums_of, all_shots, covering_shots
     from slapmat.sources.keyboard import key_names
@@ -53,6 +54,8 @@ def run(options: argparse.Namespace) -> int:
     folder = Path(options.out)
     if folder.exists() and not folder.is_dir():
         raise InputError(f"{folder} is no folder.", remedy="Name a folder, or a new one.")
+    # Playing takes a while: what cannot be written is told before.
+    make_folder(folder)
     keys = {int(seat): key.upper() for seat, key in key_names().items() if seat.isdecimal()}
     albums = albums_of(keys, [options.language] if options.language else tuple(LANGUAGES))
     only = chosen(options.only, all_shots(albums))

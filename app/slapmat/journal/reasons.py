@@ -71,11 +71,11 @@ def plain_os_errors(store: Path, refused: Reason = NOT_WRITABLE) -> Iterator[Non
         if found == ABSENT and os.path.isdir(store.parent):  # noqa: PTH112 - of a name that can be no folder's it says no, and raises nothing
             found = GONE
         reason, remedy = refused if found == NOT_WRITABLE else found
+        told = _("The store {store}: {reason} ({why}).")
+        if reason == said:
+            told = _("The store {store}: {reason}.")
         raise StoreError(
-            _("The store {store}: {reason} ({why}).").format(
-                store=store, reason=_(reason), why=said
-            ),
-            remedy=_(remedy),
+            told.format(store=store, reason=_(reason), why=said), remedy=_(remedy)
         ) from error
 
 

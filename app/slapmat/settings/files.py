@@ -10,6 +10,8 @@ from slapmat.table.language import _
 
 # The umask takes from this what the user does not want.
 NEW_FILE_MODE = 0o666
+# How SQLite's files begin.
+DATABASE = b"SQLite format 3\0"
 
 
 class WriteError(SlapmatError):
@@ -32,6 +34,7 @@ def write_whole(path: Path, data: bytes) -> None:
             raise WriteError(
                 _("{path} is no plain file.").format(path=path), remedy=_("Name another file.")
             )
+        spare_database(place)
         unfinished = place.with_name(f".{place.name}.{os.getpid()}.part")
         try:
             fill(unfinished, data, like=place)
@@ -47,6 +50,23 @@ def write_whole(path: Path, data: bytes) -> None:
             _("{path} cannot be written ({reason}).").format(path=path, reason=reason_of(error)),
             remedy=_("Make room or give this user the right to write there, or name another file."),
         ) from error
+
+
+def spare_database(path: Path) -> None:
+    """Refuse to write over a database: a slip of the hand may name the store.
+
+    Raises:
+        OSError: It cannot be read.
+        WriteError: It is one.
+    """
+    if not path.is_file():
+        return
+    with path.open("rb") as file:
+        if file.read(len(DATABASE)) == DATABASE:
+            raise WriteError(
+                _("{path} is a database, maybe the one that keeps your games.").format(path=path),
+                remedy=_("Name another file."),
+            )
 
 
 def make_folder(folder: Path) -> None:

@@ -14,7 +14,7 @@ from slapmat.sound.output import Channel
 from slapmat.sound.synthesis import RATE_HZ, samples_of
 from slapmat.sound.tones import OF_NOBODY
 from slapmat.sound.wav import SAMPLE_BYTES, wav_of
-from slapmat.table.errors import SlapmatError
+from slapmat.table.errors import InputError, SlapmatError
 
 PAUSE_S = 0.25
 
@@ -39,9 +39,12 @@ def write_sounds(settings: Settings, folder: Path, text: str | None) -> int:
     """Write every sound as a WAV file; give how many there are.
 
     Raises:
+        InputError: It is no folder.
         SlapmatError: The folder cannot be written to, or the voice fails.
     """
     count = 0
+    if folder.exists() and not folder.is_dir():
+        raise InputError(f"{folder} is no folder.", remedy="Name a folder, or a new one.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, _, samples in all_sounds(settings, text):

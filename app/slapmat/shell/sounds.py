@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from slapmat.referee.inputs import Trouble
 from slapmat.scene.elements import Scene
+from slapmat.settings.files import spare_database
 from slapmat.settings.values import Settings
 from slapmat.shell.troubles import Troubles, in_sentences
 from slapmat.sound.failing import Failing
@@ -192,11 +193,13 @@ def written_voice(path: Path) -> Voice:
 
     Raises:
         InputError: The file cannot be written.
+        WriteError: It is a database.
     """
     from slapmat.sound.sentences import Level  # noqa: PLC0415 - as above
     from slapmat.sound.talk import Talk  # noqa: PLC0415 - as above
 
     try:
+        spare_database(path)
         path.write_bytes(b"")
     except OSError as error:
         raise InputError(

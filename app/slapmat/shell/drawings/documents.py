@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from slapmat.mat.layout import Layout
-from slapmat.settings.files import WriteError
+from slapmat.settings.files import write_whole
 from slapmat.shell.drawings.canvas import Sheet
 from slapmat.shell.drawings.harness import harness
 from slapmat.shell.drawings.header_sheet import header_sheet
@@ -14,7 +14,6 @@ from slapmat.shell.drawings.parts import parts_csv
 from slapmat.shell.drawings.simple_parts import simple_parts_csv
 from slapmat.shell.drawings.svg import svg
 from slapmat.shell.drawings.template import labels, template
-from slapmat.table.errors import reason_of
 
 
 def header_svg(layout: Layout) -> str:
@@ -36,15 +35,9 @@ def write_header_png(layout: Layout, path: Path) -> None:
     Raises:
         WriteError: The file cannot be written.
     """
-    from slapmat.shell.drawings.png import save_png  # noqa: PLC0415 - pygame only for this
+    from slapmat.shell.drawings.png import png  # noqa: PLC0415 - pygame only for this
 
-    try:
-        save_png(header_sheet(layout), path)
-    except OSError as error:
-        raise WriteError(
-            f"{path} cannot be written ({reason_of(error)}).",
-            remedy="Name another file, ending in .png.",
-        ) from error
+    write_whole(path, png(header_sheet(layout)))
 
 
 def plan_of(layout: Layout, hole_mm: float) -> MatPlan:

@@ -1,7 +1,7 @@
 """Draws a drawing with pygame: finer than it will be, then made smaller, so its edges are soft."""
 
+import io
 import math
-from pathlib import Path
 
 import pygame
 
@@ -13,16 +13,14 @@ FINER = 2
 TEXT_FINER = 4
 
 
-def save_png(sheet: Sheet, path: Path) -> None:
-    """Write the drawing as a PNG file; raises OSError where that cannot be."""
+def png(sheet: Sheet) -> bytes:
+    """Give the drawing as a PNG file."""
     pygame.font.init()
     surface = Painter(sheet).surface
     size = (round(sheet.w * PX_PER_MM), round(sheet.h * PX_PER_MM))
-    small = pygame.transform.smoothscale(surface, size)
-    try:
-        pygame.image.save(small, path)
-    except pygame.error as error:
-        raise OSError(str(error)) from error
+    picture = io.BytesIO()
+    pygame.image.save(pygame.transform.smoothscale(surface, size), picture, "sheet.png")
+    return picture.getvalue()
 
 
 class Painter:

@@ -57,6 +57,8 @@ def back_up(store: Path, folder: Path, stamp: str) -> Copied:
     Raises:
         StoreError: It cannot be read, or the copy cannot be written, or is not sound.
     """
+    # What is wrong with the store is told of it, not of a copy.
+    open_reader(store).close()
     with plain_os_errors(folder):
         folder.mkdir(mode=0o750, parents=True, exist_ok=True)
         copies = copies_in(folder)
