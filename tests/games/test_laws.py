@@ -21,6 +21,7 @@ from slapmat.rules.folding import Ledger, fold
 from slapmat.rules.records import Cause
 from slapmat.scene.elements import CardEntry, Scene
 from slapmat.sound.sentences import Level, sentences_of
+from slapmat.sources.keyboard import KEYMAP
 from slapmat.table.errors import RuleViolation
 from slapmat.table.stamps import NS_PER_S
 from tests.games.answering import answers
@@ -30,6 +31,7 @@ MOST_MOVES = 25
 LONGEST_WAY = 100
 # Camps win there, and nobody has points.
 WITHOUT_TOTALS = "assault"
+SEATS_KEYS = {chr(key).upper() for key in KEYMAP.values()}
 
 every_game = pytest.mark.parametrize("slug", sorted(games()))
 data_of = given(data=st.data())
@@ -99,6 +101,25 @@ def test_a_name_that_can_be_touched_is_taken(slug: str, data: st.DataObject) -> 
         if command is not None:
             assert player != "Nobody"
             pipe.match.would_end(command)
+
+
+@every_game
+@data_of
+def test_each_tile_has_a_key_of_its_own_and_of_no_seat(slug: str, data: st.DataObject) -> None:
+    pipe = played(slug, data)
+    game = pipe.game
+    seats = {name: seat for seat, name in enumerate(game.players(pipe.match.state), 1)}
+    view = View(seats, pipe.match.clock_ns)
+    steps = map(pipe.match.ledger.state_before, pipe.match.ledger.steps)
+    for state in (*steps, pipe.match.state):
+        pages = [game.grid(state, view, "")]
+        drafts = [game.entry_begun(state, task) for task in game.entry_tasks(state)]
+        pages += [game.entry_page(state, view, draft) for draft in drafts]
+        for page in filter(None, pages):
+            keys = [tile.key for row in page.rows for tile in row.tiles if tile.key]
+            keys += [action.key for action in page.actions if action.key]
+            assert len(set(keys)) == len(keys)
+            assert SEATS_KEYS.isdisjoint(keys)
 
 
 @every_game

@@ -272,3 +272,18 @@ def test_a_told_slap_card_gives_the_buttons_back_for_the_race() -> None:
     assert rig.report["phase"] == "race"
     rig.press("1", "4", apart_ms=5)
     assert rig.report["cards"]["Player 4"] == 11
+
+
+def test_the_letter_on_a_tile_tells_it_and_the_one_on_an_action_does_it() -> None:
+    rig = EveningRig(house_rules={"play": "reported"}, game=game_called("swap"))
+    rig.start("1", "2", "4")
+    rig.press("1")
+    pick(rig, "tell")
+    rig.click(TargetKind.TILE, "first:red")
+    cards = dict(rig.report["cards"])
+    rig.type("d")
+    assert sum(rig.report["cards"].values()) == sum(cards.values()) + 1
+    rig.type("q")
+    assert isinstance(rig.scene.body, CardEntry)
+    rig.type("s")
+    assert rig.report["phase"] == "race"

@@ -90,7 +90,7 @@ class Slap:
         rival: Who was next.
         gaps: The others in their order, the rival first.
         guess: Non-empty if the order is only a guess, in words: "only a guess".
-        is_bare: What a screen that draws slowly shows first: the flood and the hand, and no word yet.
+        is_bare: What a slow screen shows first: the flood and the hand, and no word yet.
     """
 
     person: Person

@@ -276,7 +276,7 @@ def test_the_entry_page_says_how_many_cards_there_have_to_be_if_all_was_told() -
     [
         *((str(n), str(n)) for n in range(1, 10)),
         ("0", "10"),
-        ("e", "11"),
+        ("n", "11"),
         ("W", "12"),
         ("s", "swoop"),
     ],

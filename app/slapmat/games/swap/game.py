@@ -138,10 +138,6 @@ class Swap(PlainGame[State]):
         """Give the command that a tile or an action means."""
         return grid.grid_command(state, name)
 
-    def card_of_key(self, prefix: str, key: str) -> tuple[str | None, str]:
-        """Give the card of a key."""
-        return grid.card_of_key(prefix, key)
-
     def table_choices(self, state: State) -> tuple[Choice, ...]:
         """Give what else the table may choose."""
         return choices.choices(state)

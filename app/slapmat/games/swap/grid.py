@@ -30,7 +30,8 @@ KINDS = {
     SWITCH_COLOR: show.TileKind.BOLT,
     SLAP: show.TileKind.HAND,
 }
-KEYS = dict(zip((*COLOURS, *SPECIALS), "rygbwuck", strict=True))
+# Letters of no seat.
+KEYS = dict(zip((*COLOURS, *SPECIALS), "RYGBWUNS", strict=True))
 
 
 def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
@@ -39,10 +40,10 @@ def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
         return None
     if state.question is not None or state.slaps is not None:
         return None
-    actions = [show.Action("take_back", _("Take back"))]
+    actions = [show.Action("take_back", _("Take back"), "Delete")]
     if not state.parts and not is_first(state):
-        over = show.Action(TURN_OVER, _("Turn over"))
-        actions = [show.Action(DRAW, _("Draws a card")), over, *actions]
+        over = show.Action(TURN_OVER, _("Turn over"), "M")
+        actions = [show.Action(DRAW, _("Draws a card"), "D"), over, *actions]
     rows = _rows(state, view.seats)
     held_cards = state.hands.get(state.turn, 0)
     return show.CardEntry(
@@ -118,7 +119,7 @@ def _tiles(names: tuple[str, ...], only: str | None) -> tuple[show.Tile, ...]:
             name,
             called(name),
             KINDS.get(name, show.TileKind.PLAIN),
-            key=KEYS[name].upper(),
+            key=KEYS[name],
             is_empty=only not in {None, name},
             colour=name if name in COLOURS else "",
         )
@@ -147,10 +148,3 @@ def grid_command(state: State, name: str) -> object:
     if state.parts and kind == WITH and rest.isdecimal() and int(rest) < len(state.order):
         return Tell(state.order[int(rest)])
     raise RuleViolation(_("That means nothing now."), remedy=_("Take one of the tiles shown."))
-
-
-def card_of_key(prefix: str, key: str) -> tuple[str | None, str]:
-    """Give the card of a key; none has two."""
-    del prefix
-    found = next((name for name, its_key in KEYS.items() if its_key == key.lower()), None)
-    return found, ""

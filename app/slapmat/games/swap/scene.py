@@ -78,7 +78,7 @@ class _Painter:
                 return self._playing()
             case Phase.HAND_OVER:
                 text = _("has no cards left and wins the round")
-                return show.Cheer(f"{state.won}!", text)
+                return show.Cheer(_("{player}!").format(player=state.won), text)
             case Phase.GAME_OVER:
                 return self._won()
             case _:
@@ -152,7 +152,7 @@ class _Painter:
         if not winners:
             return ending.nobody_won()
         if len(winners) == 1:
-            return show.Cheer(f"{winners[0]}!", _("wins the game"), detail)
+            return show.Cheer(_("{player}!").format(player=winners[0]), _("wins the game"), detail)
         return show.Cheer(_("Shared!"), prompt(state), detail)
 
     def question(self) -> show.Question | None:

@@ -104,6 +104,11 @@ def page(state: State, view: View, draft: EntryDraft) -> show.CardEntry:
     )
 
 
+def tile_of_key(key: str) -> str | None:
+    """Give the tile of a digit."""
+    return key if _key_of(key) and key in COUNT_TILES else None
+
+
 def _key_of(tile: str) -> str:
     """Give the key of a tile: a digit, where one is enough."""
     return tile if len(tile) == 1 else ""

@@ -150,9 +150,9 @@ class Swintus(PlainGame[State]):
         return entry_form.draft_command(draft)
 
     def card_of_key(self, prefix: str, key: str) -> tuple[str | None, str]:
-        """Complete typed keys to a tile: of the plays, or of the cards that are left."""
+        """Complete typed keys to a tile of the cards that are left."""
         del prefix
-        return grid.card_of_key(key), ""
+        return entry_form.tile_of_key(key), ""
 
     def long_yes(self, state: State) -> object | None:
         """Give what a long *yes* asks: who spoke, or who is out."""

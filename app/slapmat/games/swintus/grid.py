@@ -5,11 +5,8 @@ from slapmat.games.swintus.cards import (
     COLOURED,
     COLOURS,
     KHAPYOZH,
-    KHLOPKOPYT,
     NUMBERS,
-    PEREKHRYUK,
     POLISVIN,
-    TIKHOKHRYUN,
     VACCINE,
     VALUES,
     VIRUS,
@@ -31,29 +28,22 @@ BUREAUCRACY, ZOMBIE = "bureaucracy", "zombie"
 GROUPS = {BUREAUCRACY: (*COLOURED, POLISVIN), ZOMBIE: (VIRUS, VACCINE, HEAL)}
 GROUP_NAMES = {BUREAUCRACY: N_("Pig card"), ZOMBIE: N_("Zombies")}
 DRAW, PASS, TAKE, SWINTUS, BAD, BACK = "draw", "pass", "take", "swintus", "bad", "back"
+# Digits are the numbers, and the cards of a group in their order; a letter is of no seat.
 KEYS = {
-    KHAPYOZH: "H",
-    PEREKHRYUK: "E",
-    TIKHOKHRYUN: "T",
-    KHLOPKOPYT: "K",
-    POLISVIN: "P",
-    VIRUS: "V",
-    VACCINE: "C",
-    HEAL: "M",
+    KHAPYOZH: "1",
     DRAW: "D",
     PASS: "N",
     TAKE: "A",
-    BAD: "F",
+    BAD: "M",
     SWINTUS: "S",
     BACK: "Z",
     BUREAUCRACY: "U",
-    ZOMBIE: "O",
+    ZOMBIE: "W",
     "red": "R",
     "green": "G",
     "yellow": "Y",
     "blue": "B",
 }
-NAMES = {key: name for name, key in KEYS.items()}
 
 
 def teller(state: State) -> str:
@@ -113,7 +103,8 @@ def _actions(state: State) -> tuple[show.Action, ...]:
 def _rows(state: State, tile: str) -> tuple[show.TileRow, ...]:
     """Give the rows of a step: few tiles in each, so that the cards' long names have room."""
     if tile in GROUPS:
-        return _by_two(_(GROUP_NAMES[tile]), [_tile(value) for value in GROUPS[tile]])
+        tiles = [_tile(value, str(at)) for at, value in enumerate(GROUPS[tile], 1)]
+        return _by_two(_(GROUP_NAMES[tile]), tiles)
     if tile:
         tiles = [
             show.Tile(each, colour_text(each), key=KEYS[each], colour=each) for each in COLOURS
@@ -121,10 +112,10 @@ def _rows(state: State, tile: str) -> tuple[show.TileRow, ...]:
         return _by_two(_("{card}: which colour?").format(card=_name(tile)), tiles)
     bad = show.Tile(BAD, _("bad move"), key=KEYS[BAD])
     if state.due:
-        return _by_two(kind_text(KHAPYOZH), [_tile(KHAPYOZH), _instead(state), bad])
+        return _by_two(kind_text(KHAPYOZH), [_tile(KHAPYOZH, KEYS[KHAPYOZH]), _instead(state), bad])
     groups = [name for name in GROUPS if name != ZOMBIE or state.rules.has_zombies]
     tiles = [show.Tile(name, _(GROUP_NAMES[name]), key=KEYS[name]) for name in groups]
-    numbers = show.TileRow(_("Numbers"), tuple(_tile(value) for value in NUMBERS))
+    numbers = show.TileRow(_("Numbers"), tuple(_tile(value, value) for value in NUMBERS))
     return (numbers, *_by_two(_("Others"), [*tiles, _instead(state), bad]))
 
 
@@ -146,8 +137,8 @@ def _instead(state: State) -> show.Tile:
     return show.Tile(DRAW, _("draws"), key=KEYS[DRAW])
 
 
-def _tile(value: str) -> show.Tile:
-    return show.Tile(value, _name(value), key=KEYS.get(value, value))
+def _tile(value: str, key: str) -> show.Tile:
+    return show.Tile(value, _name(value), key=key)
 
 
 def _name(value: str) -> str:
@@ -189,8 +180,3 @@ def _with_colour(player: str, value: str, colour: str) -> object:
     if value == HEAL:
         return c.Heal(player, colour)
     return c.Play(player, (card_name(colour, value),), colour if value == POLISVIN else "")
-
-
-def card_of_key(key: str) -> str | None:
-    """Give the tile of a key: a digit, or the letter on it."""
-    return key if key.isdecimal() else NAMES.get(key.upper())

@@ -15,7 +15,7 @@ from slapmat.games.swintus.cards import (
     value_of,
 )
 from slapmat.games.swintus.state import LEFT
-from slapmat.table.language import N_, _, n_, p_
+from slapmat.table.language import N_, _, n_, number, p_
 from slapmat.table.stamps import NS_PER_MS
 
 COARSE_NS = 5 * NS_PER_MS
@@ -95,4 +95,4 @@ def cards_text(count: int) -> str:
 def gap_text(gap_ns: int, doubt_ns: int) -> str:
     """Give a gap in ms, with no more digits than its doubt supports."""
     digits = 0 if doubt_ns >= COARSE_NS else 1 if doubt_ns >= NS_PER_MS else 2
-    return _("{gap} ms").format(gap=f"{gap_ns / NS_PER_MS:.{digits}f}")
+    return _("{gap} ms").format(gap=number(gap_ns / NS_PER_MS, digits))

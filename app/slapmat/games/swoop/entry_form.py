@@ -22,9 +22,9 @@ from slapmat.rules.entry import EntryDraft, EntryTask
 from slapmat.scene import elements as show
 from slapmat.table.language import _, n_
 
-# A digit is its number; what has two digits, and SWOOP, have letters.
-LETTERS = {"0": "10", "t": "10", "e": "11", "w": "12", "s": SWOOP}
-KEYS = {"10": "0", "11": "E", "12": "W", SWOOP: "S"}
+# A digit is its number; what has two digits, and SWOOP, have letters, of no seat.
+KEYS = {"10": "0", "11": "N", "12": "W", SWOOP: "S"}
+LETTERS = {key.lower(): card for card, key in KEYS.items()}
 HALF = len(NUMBERS) // 2
 
 

@@ -85,10 +85,25 @@ class GridPage(CardPage):
 
     def key(self, typed: KeyTyped) -> None:
         """Take a tile's keys; Tab and Escape close."""
-        if typed.key in {NamedKey.TAB, NamedKey.ESCAPE} or self._grid(0) is None:
+        grid = self._grid(0)
+        if typed.key in {NamedKey.TAB, NamedKey.ESCAPE} or grid is None:
             self.act(CLOSE)
+        elif typed.key is None:
+            self._letter(typed.text.upper(), grid)
         else:
             self._key(typed)
+
+    def _letter(self, letter: str, grid: show.CardEntry) -> None:
+        """Take the tile, or do the action, on which this letter or digit is printed."""
+        tiles = {tile.key: tile.card for row in grid.rows for tile in row.tiles}
+        actions = {action.key: action.name for action in grid.actions}
+        if not letter:
+            return
+        if letter in tiles:
+            self.draft = replace(self.draft, focus=tiles[letter])
+            self.add(tiles[letter])
+        elif letter in actions:
+            self.act(actions[letter])
 
 
 def is_seen_first(scene: show.Scene) -> bool:
