@@ -17,7 +17,7 @@ from slapmat.scene.elements import (
 )
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import Box, View
-from slapmat.screens.items import Fill, Frame, Shape
+from slapmat.screens.items import Fill, Frame, Shape, Text
 from slapmat.screens.layout import lay_out
 from slapmat.screens.theme import seat_look
 from tests.screens import samples
@@ -186,3 +186,26 @@ def test_the_names_of_colours_are_about_as_large_as_each_other(faces: Faces) -> 
         lines = [text for text in texts(lay_out(scene, View(*size), faces)) if text.text in names]
         assert len(lines) == len(names)
         assert max(line.px for line in lines) <= 1.5 * min(line.px for line in lines)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (800, 480), (1024, 768)])
+def test_how_many_are_left_is_rather_short_than_small(size: tuple[int, int], faces: Faces) -> None:
+    """A low tile says "12 max" a third larger than the smallest text, not a longer text in that."""
+    scene = samples.card_entry()
+    assert isinstance(scene.body, CardEntry)
+    rows = tuple(
+        replace(
+            row,
+            tiles=tuple(
+                replace(tile, count=0, left="at most 12 left", left_short="12 max")
+                for tile in row.tiles
+            ),
+        )
+        for row in scene.body.rows
+    )
+    view = View(*size)
+    frame = lay_out(replace(scene, body=replace(scene.body, rows=rows)), view, faces)
+    told = [item for item in frame.items if isinstance(item, Text) and "12" in item.text]
+    assert len(told) == sum(len(row.tiles) for row in rows)
+    assert {item.text for item in told} >= {"12 max"}
+    assert min(item.px for item in told) >= view.smallest_text_px * 1.25

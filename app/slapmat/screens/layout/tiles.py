@@ -15,6 +15,7 @@ from slapmat.screens.theme import (
     NOTE,
     PANEL,
     PAPER,
+    TEXT_FLOOR,
     Color,
     mix,
     seat_look,
@@ -23,6 +24,8 @@ from slapmat.screens.theme import (
 RADIUS = 14
 BAND = 68
 LEAST_BAND = 30
+# How many cards are left is as large as it fits.
+LEFT_SIZES = (46, 42, 38, 34, TEXT_FLOOR)
 BEHIND = 8
 NARROW = 120
 RING, RING_CLOSE, RING_INNER_SHARE = 12, 8, 5 / 12
@@ -168,12 +171,15 @@ def draw_band(page: Page, tile: Tile, band: Area) -> None:
     if tile.count:
         done = page.write(f"×{tile.count}", inner, Style(min(50, band.h * 1.2), INK))
         left = Area(done.right + 10, inner.y, inner.right - done.right - 10, inner.h)
-    ink = MIST if tile.is_empty and not tile.count else INK
-    style = Style(36, ink, align=Align.RIGHT)
-    # A cut number would be a wrong one: rather the short form, or nothing.
     if band.h < LEAST_BAND:
         return
-    if page.is_fitting(tile.left, left, style):
-        page.block(tile.left, left, style)
-    elif page.is_fitting(tile.left_short, left, style):
-        page.block(tile.left_short, left, style)
+    ink = MIST if tile.is_empty and not tile.count else INK
+    # A cut number would be a wrong one: rather the short form, or nothing. A large short one is
+    # read from further away than a long one that is small, or in two lines.
+    texts = [text for text in (tile.left, tile.left_short) if text]
+    for size in (size for size in LEFT_SIZES if size <= max(band.h, TEXT_FLOOR)):
+        for text in texts:
+            style = Style(size, ink, size, Align.RIGHT)
+            if page.is_fitting(text, left, style, most_lines=1):
+                page.block(text, left, style, most_lines=1)
+                return
