@@ -56,9 +56,8 @@ def test_a_long_prompt_leaves_the_keys_of_green_and_white(
     frame = lay_out(scene, view, faces)
     assert not list(all_laws(frame, view, scene))
     written = {item.text for item in frame.items if isinstance(item, Text)}
-    # Larger text may leave no room for what has a key of its own.
-    keyed = [hint for hint in scene.hints if hint.key and (hint.button or growth == 1)]
-    assert {hint.key for hint in keyed} <= written
+    # Where larger text would take the room of what has a key of its own, the hints are not larger.
+    assert {hint.key for hint in scene.hints if hint.key} <= written
 
 
 @pytest.mark.parametrize("size", [(480, 800), (600, 1024), (1080, 1920)])
@@ -71,3 +70,22 @@ def test_upright_too_the_caps_of_green_and_white_carry_their_keys(
     assert not list(all_laws(frame, view, scene))
     written = {item.text for item in frame.items if isinstance(item, Text)}
     assert {hint.key for hint in scene.hints if hint.button} <= written
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1024, 600)])
+def test_larger_text_drops_no_hint_that_the_usual_one_has(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    """At a table with buttons: green and white have no keys, but the cards' page has one."""
+    hints = tuple(replace(hint, key="" if hint.button else hint.key) for hint in DEAL)
+    scene = replace(told("deal"), hints=hints)
+    shown = [
+        {
+            item.text
+            for item in lay_out(scene, View(*size, text_growth=growth), faces).items
+            if isinstance(item, Text) and item.text in {hint.text for hint in hints}
+        }
+        for growth in (1.0, 1.25)
+    ]
+    assert shown[0] <= shown[1]
+    assert "cards" in shown[1]

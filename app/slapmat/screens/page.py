@@ -4,6 +4,7 @@ Every text is written into an area and never leaves it: it shrinks to the style'
 with an ellipsis there. So nothing else on a page has to know how long a name is.
 """
 
+from copy import copy
 from dataclasses import replace
 
 from slapmat.scene.elements import Person
@@ -58,6 +59,12 @@ class Page(Canvas):
         """
         super().__init__(view, background, parts)
         self.ruler = ruler
+
+    def ungrown(self) -> "Page":
+        """Give the same page for texts as large as usual; what is written on it is on this one."""
+        page = copy(self)
+        page.view = replace(self.view, text_growth=1.0)
+        return page
 
     def token(self, person: Person, area: Area, *, is_inked: bool = False) -> None:
         """Draw a seat's shape with its number.

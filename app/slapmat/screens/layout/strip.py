@@ -1,5 +1,7 @@
 """The strip at the bottom: the hand that points at what to do next, and what the buttons do."""
 
+from collections.abc import Iterable, Sequence
+
 from slapmat.scene.elements import (
     Attract,
     Hint,
@@ -137,6 +139,30 @@ def draw_hints(
     cap stays at least: who has only the screen could not go on without it, nor back.
     """
     hints, following = scene.hints, scene.next
+    writer, shown = page, chosen(page, scene, line, fewest, is_large=is_large)
+    if len(shown) < len(hints) and page.view.text_growth > 1 and not page.view.is_upright:
+        # Better all of it as large as usual than less of it larger.
+        usual = page.ungrown()
+        more = chosen(usual, scene, line, fewest, is_large=is_large)
+        if told(more) > told(shown):
+            writer, shown = usual, more
+    if shown:
+        return put_hints(writer, shown, line)
+    # Over a question its answers have caps already, but without keys.
+    is_only_keyed = fewest == ANSWERS
+    if is_only_keyed and not (has_keyed_button(hints) and page.view.is_upright):
+        return line
+    return stack_caps(page, hints, following, line, is_only_keyed=is_only_keyed)
+
+
+def told(shown: Sequence[Dressed]) -> int:
+    """Give how many of the hints say what they do."""
+    return sum(dress not in MUTE for _, dress in shown)
+
+
+def chosen(page: Page, scene: Scene, line: Area, fewest: int, *, is_large: bool) -> list[Dressed]:
+    """Give the hints that have room side by side, and how much of each; none: there is no room."""
+    hints, following = scene.hints, scene.next
     room = line.w - max(min(needed(page, following), line.w * 0.75), line.w * NEXT_SHARE) - HINT_GAP
     tall = tall_room(page, following, line, is_large=is_large)
     is_keyed = has_keyed_button(hints)
@@ -149,19 +175,15 @@ def draw_hints(
             for ways, most_w in tries:
                 for shown in ways:
                     if whole_width(page, shown) <= most_w:
-                        return put_hints(page, shown, line)
+                        return shown
     whole = [[(hint, dress) for hint in hints] for dress in WORDED]
     # Upright, caps over one another have room for their keys: those go before the last words.
     is_stacked = is_keyed and page.view.is_upright
-    less = () if is_stacked else shorter(page, hints, fewest)
+    less: Iterable[list[Dressed]] = () if is_stacked else shorter(page, hints, fewest)
     for shown in (*whole[: 2 if is_stacked else None], *less):
         if shown and whole_width(page, shown) <= room:
-            return put_hints(page, shown, line)
-    # Over a question its answers have caps already, but without keys.
-    is_only_keyed = fewest == ANSWERS
-    if is_only_keyed and not is_stacked:
-        return line
-    return stack_caps(page, hints, following, line, is_only_keyed=is_only_keyed)
+            return shown
+    return []
 
 
 def tall_room(page: Page, following: Next, line: Area, *, is_large: bool) -> float:
