@@ -1,4 +1,5 @@
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -32,6 +33,10 @@ SIZES = ((1920, 1080), (1280, 800), (1024, 600), (800, 480), (1024, 768), (480, 
 LANDSCAPE = SIZES[:5]
 FOUR_TO_THREE = SIZES[4]
 SAMPLES = samples.scenes()
+EIGHT_LETTERS = (
+    *("Angelika", "Bernhard", "Cassidyx", "Dominika", "Ekaterin", "Florence"),
+    *("Giuseppe", "Henrieta", "Isabella", "Jonathan", "Kathrine", "Leonardo"),
+)
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 landscape = pytest.mark.parametrize("size", LANDSCAPE, ids=lambda size: "x".join(map(str, size)))
 
@@ -102,11 +107,33 @@ def test_everyday_names_are_cut_on_no_screen_not_even_of_twelve(
 ) -> None:
     """Up to twelve letters, as Aleksandrina has, who is the seventh of the samples."""
     if name.endswith("-12") and size == FOUR_TO_THREE:
-        pytest.skip("a twelfth of a screen so narrow holds six letters")
+        pytest.skip("a twelfth of a screen so narrow holds eight letters: the next test")
     everyday = [shouted(each) for each in samples.NAMES]
     cut = [text for text in said(lay_out(SAMPLES[name], View(*size), faces)) if ELLIPSIS in text]
     begun = [shouted(text.partition(ELLIPSIS)[0]) for text in cut]
     assert [text for text in begun if any(text and text in each for each in everyday)] == []
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (800, 600), (1920, 1080), (1024, 600), (800, 480)])
+@pytest.mark.parametrize("name", [name for name in sorted(SAMPLES) if name.endswith("-12")])
+def test_of_twelve_no_name_of_eight_letters_is_cut(
+    name: str, size: tuple[int, int], faces: Faces
+) -> None:
+    eight = dict(zip(samples.NAMES, EIGHT_LETTERS, strict=False))
+
+    def renamed(one: Any) -> Any:  # noqa: ANN401 - a part of a scene is of any type
+        if isinstance(one, Person):
+            return replace(one, name=eight.get(one.name, one.name))
+        if isinstance(one, tuple):
+            return tuple(renamed(each) for each in one)
+        if is_dataclass(one) and not isinstance(one, type):
+            parts = {part.name: renamed(getattr(one, part.name)) for part in fields(one)}
+            return replace(one, **parts)
+        return one
+
+    shown = said(lay_out(renamed(SAMPLES[name]), View(*size), faces))
+    starts = {each[:2] for each in EIGHT_LETTERS}
+    assert [text for text in shown if text.endswith(ELLIPSIS) and text[:2] in starts] == []
 
 
 @landscape

@@ -7,7 +7,7 @@ from functools import partial
 from slapmat.scene.elements import Board, Look, PlayerCard, Target, TargetKind
 from slapmat.screens.geometry import Area
 from slapmat.screens.layout import sheet
-from slapmat.screens.layout.names import NameRoom, cut_name
+from slapmat.screens.layout.names import FEWEST_LINES, LINE, SPARE, NameRoom, cut_name
 from slapmat.screens.layout.slots import draw_slots
 from slapmat.screens.page import Page
 from slapmat.screens.style import Align, Style
@@ -20,6 +20,7 @@ from slapmat.screens.theme import (
     NAME_FLOOR,
     PANEL,
     PAPER,
+    TEXT_FLOOR,
     Color,
     seat_look,
 )
@@ -33,6 +34,11 @@ MANY = 8
 GUTTER, NARROW_GUTTER = 232, 176
 WIDE_SCREEN = 1836
 BEHIND_SHEET = 20
+# A card narrower than this has less around it, and a smaller name rather than half of one.
+GAP, LEAST_GAP, LEAST_PAD = 8, 5, 6
+NARROW_CARD = 100
+# A card narrower than this keeps room for a name in two lines, however far it is pushed in.
+TWO_LINES = 140
 SLOTS_HIGH = 66
 ROOM_FOR_NOTE = 160
 NAME, NAME_PITCH, HIGHEST_NOTE = 64, 1.2, 48
@@ -92,7 +98,8 @@ def draw_board(page: Page, body: Board, zone: Area) -> None:
     paper = Area(0, zone.bottom - sheet.height(body), zone.w, sheet.height(body))
     _, line = Area(page.inner.x, zone.y + PULLED, page.inner.w, 0).cut_left(gutter)
     line = Area(line.x, line.y, line.w, paper.y - line.y)
-    gap = max(8, line.w / max(1, len(body.cards)) * 0.05)
+    across = line.w / max(1, len(body.cards))
+    gap = max(LEAST_GAP if across < NARROW_CARD else GAP, across * 0.05)
     places = line.columns(len(body.cards), gap) if body.cards else []
     measures = measure(page, body, places)
     draw_labels(page, body, line, measures)
@@ -116,7 +123,7 @@ def gutter_for(page: Page, body: Board) -> float:
 def measure(page: Page, body: Board, places: list[Area]) -> Measures:
     """Give what all cards have in common."""
     w = places[0].w if places else 0
-    pad = 14 if len(places) <= MANY else 9
+    pad = 14 if len(places) <= MANY else 9 if w >= NARROW_CARD else LEAST_PAD
     token = max(LEAST_TOKEN, min(78, w * 0.36))
     room = w - 2 * pad - token - 6
     widest = max((page.measure(card.total, Style(100, INK)) for card in body.cards), default=0)
@@ -157,7 +164,8 @@ def draw_labels(page: Page, body: Board, line: Area, measures: Measures) -> None
 def draw_card(page: Page, card: PlayerCard, place: Area, measures: Measures) -> None:
     """Draw one card: solid colour if it is lit, else an outline."""
     color = seat_look(card.person.seat_no).color
-    spare = max(0, place.h - least_height(card, measures))
+    name_h = FEWEST_LINES * LINE + 2 * SPARE if place.w < TWO_LINES else NAME_FLOOR
+    spare = max(0, place.h - least_height(card, measures, name_h))
     shift = slid(card, {Look.DEALER: -PULLED, Look.FULL: min(PUSHED, spare)})
     area = Area(place.x, place.y + shift, place.w, place.h - shift)
     behind = Area(area.x, area.y, area.w, area.h + BEHIND_SHEET)
@@ -185,11 +193,11 @@ def slid(card: PlayerCard, shifts: Mapping[Look, float]) -> float:
     return there + (shifts.get(card.was, 0) - there) * (1 - card.moved)
 
 
-def least_height(card: PlayerCard, measures: Measures) -> float:
-    """Give how high a card must be for its texts."""
+def least_height(card: PlayerCard, measures: Measures, name_h: float) -> float:
+    """Give how high a card must be for its texts, with a name so high."""
     total = measures.total * 0.86 if measures.is_stacked else 0
     slots = 50 if card.slots is not None else 0
-    return measures.pad + measures.token + total + NAME_FLOOR + slots
+    return measures.pad + measures.token + total + name_h + slots
 
 
 def ink_on(card: PlayerCard) -> Color:
@@ -229,7 +237,8 @@ def draw_bottom(page: Page, card: PlayerCard, inner: Area, measures: Measures) -
             slots, is_note_done = less, True
         draw_slots(page, card, slots)
     under = measures.note if not is_note_done and (card.note or crown_w) else 0
-    style = Style(measures.name, ink_on(card), NAME_FLOOR)
+    floor = NAME_FLOOR if inner.w + 2 * measures.pad >= NARROW_CARD else TEXT_FLOOR
+    style = Style(measures.name, ink_on(card), floor)
     rest = cut_name(page, card.person, inner, style, NameRoom(measures.name * NAME_PITCH, under))
     if rest.h >= measures.note and not is_note_done:
         note, _ = rest.cut_top(measures.note)

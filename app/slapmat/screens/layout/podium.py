@@ -15,7 +15,7 @@ LOWEST = 360
 RADIUS = 16
 WINNER_SHARE = 1.6
 BEHIND_STRIP = 20
-NARROW, NARROWEST = 210, 130
+NARROW, NARROWEST, SLIM = 210, 130, 110
 PARTS_HIGH = 44
 # So much larger than the token is a total beside it: its digits are about as high.
 TOTAL_SHARE = 1.4
@@ -82,7 +82,8 @@ def draw_card(page: Page, place: Place, card: Area) -> None:
         page.write(str(place.rank), rank, style)
     name_size = min(104 if is_large else 68, max(NAME_FLOOR, card.w * 0.3))
     under = PARTS_HIGH if place.parts else 0
-    style = Style(name_size, INK, NAME_FLOOR)
+    # With twelve on a narrow screen: rather all of a name than all of it large.
+    style = Style(name_size, INK, TEXT_FLOOR if card.w < SLIM else NAME_FLOOR)
     rest = cut_name(page, place.person, rest, style, NameRoom(name_size * 1.15, under, NAME_LINES))
     style = Style(56 if is_large else 40, INK)
     # A cut number would be a wrong one: better none.
