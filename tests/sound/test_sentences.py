@@ -10,6 +10,7 @@ from hypothesis import given
 
 from slapmat.scene.elements import (
     Banner,
+    Cheer,
     Choices,
     History,
     HistoryRow,
@@ -142,6 +143,22 @@ def test_trouble_is_said_in_place_of_what_it_covers() -> None:
 def test_a_title_that_shouts_needs_no_full_stop() -> None:
     scene = replace(samples.message(), hero=Message("Shared!", "Ann and Ben"), next=Next(""))
     assert sentences_of(scene, Level.PROMPTS) == [Sentence("Shared! Ann and Ben")]
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "said"),
+    [
+        ("Zoë!", "wins with 70 points", "Zoë wins with 70 points"),
+        ("Zoë\u202f!", "gagne avec 70 points", "Zoë gagne avec 70 points"),
+        ("Zoë!", "остаётся без карт", "Zoë остаётся без карт"),
+        ("Shared!", "Ann and Ben win", "Shared! Ann and Ben win"),
+    ],
+)
+def test_a_name_that_is_shouted_is_one_sentence_with_what_it_does(
+    title: str, text: str, said: str
+) -> None:
+    scene = replace(samples.message(), hero=Cheer(title, text), next=Next(""))
+    assert sentences_of(scene, Level.PROMPTS) == [Sentence(said, is_news=True)]
 
 
 def test_a_ring_that_fills_is_one_sentence_all_the_while() -> None:

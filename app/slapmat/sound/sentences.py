@@ -144,6 +144,10 @@ def _table_decides(hero: TableDecides) -> str:
 @hero_sentence.register(Message)
 @hero_sentence.register(Cheer)
 def _message(hero: Message | Cheer) -> str:
+    if isinstance(hero, Cheer) and hero.text[:1].islower():
+        # On the screen a name is shouted, and the line below goes on: aloud they are one sentence.
+        text = joined(" ", hero.title.rstrip(" \u202f!"), hero.text)
+        return joined(". ", text, hero.detail)
     return joined(". ", hero.title, hero.text, hero.detail)
 
 
