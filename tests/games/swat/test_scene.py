@@ -55,14 +55,6 @@ def test_each_phase_has_its_hero_and_its_body(phase: str, hero: type, body: type
     assert isinstance(shown.body, body)
 
 
-def test_it_is_said_why_the_table_decides() -> None:
-    rig, names = opened(dead_heat="table_decides")
-    rig.slap(*names)
-    hero = scene(rig).hero
-    assert isinstance(hero, show.TableDecides)
-    assert hero.title == "Too close. Who gets it?"
-
-
 def test_before_a_game_there_is_nothing_on_the_table() -> None:
     shown = GAME.scene(GAME.blank(), View({}))
     assert (shown.hero, shown.body) == (None, None)

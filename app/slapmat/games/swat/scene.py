@@ -180,9 +180,7 @@ class _Painter:
             # Of two it is an order, which "and" would not say; more are too many to be told.
             guess = ", ".join(heat.guess) if len(heat.guess) == PAIR else listed(heat.guess)
             text = _("A guess: {players}").format(players=guess)
-            is_close = heat.why == "dead_heat"
-            title = _("Too close. Who gets it?") if is_close else _("Who gets it?")
-            return show.TableDecides(title, shown, people, text)
+            return show.TableDecides(_("Who gets it?"), shown, people, text)
         if self.view.now_ns - heat.slap_ns < SLAP_SHOWN_NS and not heat.undecided:
             return show.DeadHeat(_("Dead heat"), _("Too close to call: slap again"), people)
         return show.Signal(_("Ready\u2026"), _("Hands off until the signal"), people=waiting)
