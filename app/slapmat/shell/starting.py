@@ -41,8 +41,7 @@ def starting() -> Iterator[None]:
 def leave_out_the_mixer() -> None:
     """Have pygame come without its mixer, which nobody here uses: 3 MB of formats of sound.
 
-    pygame goes on without a part that cannot be imported. What plays sounds one day takes these two
-    entries out again.
+    pygame goes on without a part that cannot be imported. Sounds have a process of their own.
     """
     for name in MIXER:
         sys.modules.setdefault(name, None)  # type: ignore[arg-type] # None is how Python refuses
