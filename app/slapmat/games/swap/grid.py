@@ -40,7 +40,8 @@ def grid(state: State, view: View, focus: str) -> show.CardEntry | None:
         return None
     if state.question is not None or state.slaps is not None:
         return None
-    actions = [show.Action("take_back", _("Take back"), "Delete")]
+    # White takes back; upright nothing else would close the page for a finger.
+    actions = [show.Action("close", _("Close"), "Esc")]
     if not state.parts and not is_first(state):
         over = show.Action(TURN_OVER, _("Turn over"), "M")
         actions = [show.Action(DRAW, _("Draws a card"), "D"), over, *actions]
