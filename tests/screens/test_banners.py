@@ -118,3 +118,18 @@ def refused(text: str | bytes, path: Path) -> SettingsError:
     with pytest.raises(SettingsError) as caught:
         load_settings(path, environ={})
     return caught.value
+
+
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_a_banner_with_the_screen_to_itself_is_read_from_the_door(size: tuple[int, int]) -> None:
+    """What was broken in a file stood small on an empty screen."""
+    what = "settings.toml:3: screen.rotate is 45. Use one of 0, 90, 180, 270."
+    until = "Until then the last good settings are used."
+    scene = replace(
+        samples.attract(), banner=Banner("The settings file is broken", f"{what} {until}")
+    )
+    view = View(*size)
+    frame = lay_out(scene, view, RememberingRuler())
+    assert list(all_laws(frame, view)) == []
+    first = next(line for line in texts(frame) if line.text.startswith("settings.toml"))
+    assert first.px >= 50 * view.unit_px

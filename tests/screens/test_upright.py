@@ -7,6 +7,7 @@ import pytest
 from slapmat.scene.elements import (
     Board,
     CardEntry,
+    Cheer,
     Choices,
     Hint,
     Look,
@@ -14,6 +15,7 @@ from slapmat.scene.elements import (
     Scene,
     TableDecides,
     TargetKind,
+    Turn,
 )
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
@@ -198,3 +200,30 @@ def test_in_a_row_nothing_stands_on_its_edge(
         assert inside
         assert min(box.y for box in inside) - row.y >= 5 * unit
         assert row.bottom - max(box.bottom for box in inside) >= 5 * unit
+
+
+@upright
+def test_a_short_cheer_is_no_smaller_than_the_name_of_who_is_on_turn(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    play = samples.play(6)
+    assert isinstance(play.hero, Turn)
+    cheer = replace(play, hero=Cheer("Boris!", "has no cards left and wins the round"))
+    view = View(*size)
+    name = px_of(lay_out(play, view, faces), "BORIS")
+    assert px_of(lay_out(cheer, view, faces), "BORIS!") >= name * 0.8
+
+
+@upright
+def test_a_short_name_stands_in_the_middle_of_its_row_beside_what_holding_it_does(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    play = samples.play(6)
+    assert isinstance(play.body, Board)
+    cards = tuple(replace(card, slots=None, is_leader=False) for card in play.body.cards)
+    hint = Hint("hold: no cards left", person=cards[0].person, is_held=True)
+    scene = replace(play, body=replace(play.body, cards=cards), hints=(hint,))
+    frame = lay_out(scene, View(*size), faces)
+    row = next(hit.box for hit in frame.hits if hit.target.name == str(cards[0].person.seat_no))
+    name = next(text for text in texts(frame) if text.text == cards[0].person.name)
+    assert abs(2 * name.mid_y - row.y - row.bottom) <= 4

@@ -138,13 +138,17 @@ def draw_row(
     total, inner = inner.cut_right(min(inner.w * 0.2, shared.total_w), TOTAL_GAP)
     page.write(card.total, total, replace(total_style(row.h), color=ink))
     notes, who = inner.cut_right(min(inner.w * (1 - WHO_SHARE), shared.lines_w), LINES_GAP)
-    lower = draw_who(page, card, who, is_high=bool(hint) and row.h >= LEAST_WITH_HINT)
-    lower = Area(
-        lower.x, lower.y, notes.right - lower.x, min(lower.h, row.bottom - FOOT / 2 - lower.y)
-    )
+    room = Area(who.x, who.y, notes.right - who.x, who.h)
+    name_w = name_beside(page, card, hint, room)
+    has_room = bool(hint) and row.h >= LEAST_WITH_HINT
+    lower = draw_who(page, card, who, is_high=has_room and not name_w)
+    left, high = lower.x + name_w, min(lower.h, row.bottom - FOOT / 2 - lower.y)
+    lower = Area(left, lower.y, notes.right - left, high)
+    if name_w and not shown:
+        lower = Area(left, row.y, lower.w, row.h)
     style = replace(LINE, color=ink, align=Align.RIGHT)
     most = max(1, int(lower.h / LINE_HIGH))
-    if hint and row.h >= LEAST_WITH_HINT and page.is_fitting(hint, lower, style, most):
+    if has_room and page.is_fitting(hint, lower, style, most):
         page.block(hint, lower, style, most)
         notes = Area(notes.x, who.y, notes.w, lower.y - who.y)
         shown = above_hint(card, shown, notes.h)
@@ -155,6 +159,15 @@ def draw_row(
     places = notes.centred(notes.w, high * len(shown)).rows(len(shown))
     for line, place in zip(shown, places, strict=True):
         draw_line(page, line, place, ink)
+
+
+def name_beside(page: Page, card: PlayerCard, hint: str, room: Area) -> float:
+    """Give how much of the room a name takes beside a hint; 0: it is to stand above that."""
+    if card.slots is not None or card.is_leader:
+        return 0
+    style = Style(name_size(room.h), PAPER)
+    wide = page.measure(page.name(card.person), style) + LINES_GAP
+    return wide if wide + line_width(page, ("", hint)) <= room.w else 0
 
 
 def above_hint(card: PlayerCard, shown: list[SheetLine], high: float) -> list[SheetLine]:
@@ -210,9 +223,14 @@ def draw_who(page: Page, card: PlayerCard, area: Area, *, is_high: bool = False)
     if card.is_leader and (is_roomy or is_high or not has_slots):
         crown, name = name.cut_right(CROWN_W, 4)
         draw_crown(page, crown, ink)
-    size = 64 if area.h > 2 * LEAST_TOKEN else min(44, name.h)
-    page.name_lines(card.person, name, Style(size, ink, NAME_FLOOR))
+    style = Style(min(name_size(area.h), name.h), ink, NAME_FLOOR)
+    page.name_lines(card.person, name, style)
     return below
+
+
+def name_size(high: float) -> float:
+    """Give the wished size of a name in a row so high."""
+    return 64 if high > 2 * LEAST_TOKEN else 44
 
 
 def draw_crown(page: Page, area: Area, ink: Color) -> None:

@@ -9,6 +9,7 @@ from slapmat.screens.layout.stack import Row, shout_row, sizes, stack
 from slapmat.screens.page import Page
 from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import MIST, PAPER, SLAP_DEGREES, TEXT_FLOOR, Face
+from slapmat.screens.typesetting import shouted
 
 SIDE_GAP = 44
 # Lower than this, a headline is one line.
@@ -48,17 +49,30 @@ def line_high(page: Page, text: str, wide: float, style: Style) -> float:
     return style.size if is_one else max(style.size, LINES_HIGH)
 
 
+def turned_size(page: Page, text: str, area: Area, wished: float) -> tuple[float, float]:
+    """Give the size of a crooked title, and by how much it rises from end to end.
+
+    It turns around its left end: lowered, it rises back to the middle. A short one rises less, so
+    that it can be larger.
+    """
+    slope, cap = math.tan(math.radians(SLAP_DEGREES)), Face.WIDE.metrics.cap_height
+    wide = page.measure(shouted(text), Style(wished, PAPER, face=Face.WIDE)) / wished
+    size = min(wished, area.h / (cap + slope * wide * 0.6))
+    if wide * size <= area.w:
+        return size, slope * wide * size
+    return min(wished, (area.h - slope * area.w * 0.6) / cap), slope * area.w
+
+
 def draw_cheer(page: Page, hero: Cheer, zone: Area) -> None:
     """Draw a headline that lands crooked, with its lines on the right or under it."""
     if page.view.is_upright:
-        title, rest = zone.cut_top(zone.h * 0.4, 8)
-        align, share = Align.LEFT, 0.42
+        high, share = (0.4, 0.42) if hero.detail else (0.46, 0.6)
+        title, rest = zone.cut_top(zone.h * high, 8)
+        align = Align.LEFT
     else:
         title, rest = zone.cut_left(zone.w * (0.44 if zone.h < ROOMY else 0.54), SIDE_GAP)
         align, share = Align.RIGHT, 0.5
-    # The title turns around its left end: lowered, it rises back to the middle.
-    rise = title.w * math.tan(math.radians(SLAP_DEGREES))
-    size = min(max(130, zone.h * 0.5), (title.h - rise * 0.6) / Face.WIDE.metrics.cap_height)
+    size, rise = turned_size(page, hero.title, title, max(130, zone.h * 0.5))
     style = Style(size, PAPER, degrees=SLAP_DEGREES)
     page.shout(hero.title, title.moved(0, rise * 0.4), style)
     first = Style(min(max(100, zone.h * 0.28), rest.h * share), PAPER, TEXT_FLOOR, align)

@@ -24,6 +24,7 @@ TICK = 64
 HIGHEST_WORDS = 180
 NAME, HIGHEST_NAME = 96, 150
 LEAST_WISHED, NAME_SHARE = 64, 0.28
+HIGH_NAME_SHARE = 0.36
 GAP = 18
 FEW = 4
 ROOM_FOR_HINT = 96
@@ -104,7 +105,9 @@ def draw_high(page: Page, chair: Chair, inner: Area) -> None:
         draw_note(page, chair, beside)
     ink = MIST if is_free else INK
     hint, name = rest.cut_bottom(hint_height(page, chair.hint, rest, Style(38, ink)))
-    draw_name(page, chair, name.centred(name.w, min(name.h, HIGHEST_NAME)))
+    # On a wide card a name is read from further away.
+    wished = max(NAME, min(HIGHEST_NAME, inner.w * HIGH_NAME_SHARE))
+    draw_name(page, chair, name.centred(name.w, min(name.h, HIGHEST_NAME)), wished)
     if hint.h:
         page.block(chair.hint, hint, Style(38, ink), most_lines=HINT_LINES)
 

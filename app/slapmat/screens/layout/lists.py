@@ -13,7 +13,7 @@ PAD = 14
 # So many times its usual height a row may have.
 HIGHEST_ROWS = 1.4
 # And one or two that stand alone on a wide screen.
-ALONE, HIGHEST_ALONE = 2, 2.0
+ALONE, HIGHEST_ALONE = 2, 2.6
 EXPLAINED_HIGH = 40
 BAR = 12
 # The bar's column, the gap before it, and the arrows at its ends.

@@ -38,15 +38,21 @@ def draw_banner(page: Page, banner: Banner, zone: Area) -> None:
     over = page.view.overscan if zone.y == 0 else 0
     inner = Area(page.inner.x, zone.y + over + stripes, page.inner.w, zone.h - over - 2 * stripes)
     inner = inner.inset(0, min(20, inner.h * 0.06))
-    size = min(SIGN, inner.h * 0.9, inner.w * 0.24)
+    scale = 1.0 if page.view.is_upright else alone_scale(inner.h)
+    size = min(SIGN * scale, inner.h * 0.9, inner.w * 0.24)
     sign, words = inner.cut_left(size, 40)
     page.sign("trouble", sign.centred(size, size), INK)
     # Upright there is height to be had where nothing is below, for what has many words.
-    words = words.centred(words.w, min(words.h, WORDS_UPRIGHT if page.view.is_upright else WORDS))
-    title, text = words.cut_top(min(words.h * 0.54, LARGEST_TITLE))
-    page.block(banner.title, title, Style(min(TITLE_SIZE, title.h * 0.8), INK, NAME_FLOOR))
+    most_h = WORDS_UPRIGHT if page.view.is_upright else WORDS * scale
+    words = words.centred(words.w, min(words.h, most_h))
+    title, text = words.cut_top(min(words.h * 0.54, LARGEST_TITLE * scale))
+    page.block(banner.title, title, Style(min(TITLE_SIZE * scale, title.h * 0.8), INK, NAME_FLOOR))
     lines = 9 if page.view.is_upright else 3
-    style = Style(min(TEXT_SIZE, text.h * 0.5), INK, TEXT_FLOOR)
+    # Where it has the screen to itself, rather a line more than a smaller text.
+    wished = min(TEXT_SIZE * scale, text.h / lines if scale > 1 else text.h * 0.5)
+    style = Style(wished, INK, wished if scale > 1 else TEXT_FLOOR)
+    if not page.is_fitting(banner.text, text, style, lines):
+        style = Style(wished, INK, TEXT_FLOOR)
     page.block(banner.text, text, style, most_lines=lines)
 
 
@@ -66,6 +72,11 @@ def draw_stripes(page: Page, area: Area) -> None:
         x += 2 * STRIPE_W
 
 
+def alone_scale(high: float) -> float:
+    """Give how much larger a notice is that has the screen to itself: it is read from the door."""
+    return max(1.0, min(LARGEST_ALONE, high / HIGH_BESIDE))
+
+
 def draw_question(page: Page, question: Question, zone: Area) -> None:
     """Draw a question, and what the two buttons answer."""
     page.fill(zone, PAPER)
@@ -73,8 +84,7 @@ def draw_question(page: Page, question: Question, zone: Area) -> None:
     inner = Area(page.inner.x, zone.y + over, page.inner.w, zone.h - over)
     inner = inner.inset(0, min(26, inner.h * 0.07))
     upright = page.view.is_upright
-    # A question that has the screen to itself is as large as it can be read from the door.
-    scale = max(1.0, min(LARGEST_ALONE, inner.h / HIGH_BESIDE))
+    scale = alone_scale(inner.h)
     inner = inner.centred(inner.w, min(inner.h, HIGH_BESIDE * scale))
     answers, asked = inner.cut_bottom(
         min(inner.h * 0.42, (220 if upright else 130) * scale), 10 * scale
