@@ -209,3 +209,16 @@ def test_how_many_are_left_is_rather_short_than_small(size: tuple[int, int], fac
     assert len(told) == sum(len(row.tiles) for row in rows)
     assert {item.text for item in told} >= {"12 max"}
     assert min(item.px for item in told) >= view.smallest_text_px * 1.25
+
+
+@landscape
+def test_where_little_is_counted_the_colour_in_play_is_no_small_print(
+    size: tuple[int, int], faces: Faces
+) -> None:
+    scene = samples.card_entry()
+    assert isinstance(scene.body, CardEntry)
+    body = replace(scene.body, where="red is in play", sums=(), so_far=None)
+    view = View(*size)
+    frame = lay_out(replace(scene, body=body), view, faces)
+    told = next(line for line in texts(frame) if line.text == body.where)
+    assert told.px >= 1.6 * view.smallest_text_px

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from slapmat.scene.elements import Mat, Turn
+from slapmat.scene.elements import Fact, Mat, Turn
 from slapmat.screens.fonts import Faces
 from slapmat.screens.geometry import View
-from slapmat.screens.items import Fill
+from slapmat.screens.items import Fill, Text
 from slapmat.screens.layout import lay_out
 from slapmat.screens.layout.heroes import with_seconds
 from slapmat.screens.theme import PANEL, PAPER
@@ -59,3 +59,20 @@ def test_beside_a_bar_and_over_a_low_body_no_word_lies_on_the_mat(
         hero = replace(scene.hero, bar=0.5, mat=Mat.LIT, text="n" * letters, facts=())
         shown = replace(scene, hero=hero, body=statistics().body)
         assert list(all_laws(lay_out(shown, view, faces), view)) == []
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("count", [1, 2])
+def test_the_colour_in_play_is_read_from_further_away_than_who_may_play(
+    size: tuple[int, int], count: int, faces: Faces
+) -> None:
+    scene = turn_with_facts()
+    assert isinstance(scene.hero, Turn)
+    facts = (Fact("in play", "blue"), Fact("on top", "Swap!"))[:count]
+    hero = replace(scene.hero, mat=None, bar=None, text="plays", facts=facts)
+    view = View(*size)
+    frame = lay_out(replace(scene, hero=hero), view, faces)
+    assert not list(all_laws(frame, view))
+    sizes = {item.text: item.px for item in frame.items if isinstance(item, Text)}
+    assert all(sizes[fact.text] >= 80 * view.unit_px for fact in facts)
+    assert all(sizes[fact.label] >= 36 * view.unit_px - 1 for fact in facts)

@@ -54,6 +54,9 @@ COUNT_HIGH = 110
 COUNT_SHARE = 0.55
 SO_FAR_HIGH = 104
 ASKED, ASKED_LINES, ASKED_HIGH = 68, 5, 380
+# In so high a rest of a panel with so few sums, what is in play is larger.
+FEW_SUMS, ROOMY_PANEL = 2, 480
+WHERE, WHERE_HIGH = 62, 116
 ROOM_FOR_KEY = 150
 # So wide is a tile upright that has room for its key beside its name.
 ROOM_FOR_KEYS = 240
@@ -94,8 +97,13 @@ def draw_panel(page: Page, body: CardEntry, panel: Area) -> None:
         asked, _ = rest.cut_top(min(rest.h, ASKED_HIGH))
         page.block(body.where, asked, Style(ASKED, INK), ASKED_LINES)
         return
-    where, rest = rest.cut_top(56)
-    page.write(body.where, where, Style(40, INK))
+    if len(body.sums) <= FEW_SUMS and rest.h > ROOMY_PANEL:
+        # Little else stands here: what is in play, or which hand, is read from the table.
+        where, rest = rest.cut_top(WHERE_HIGH)
+        page.block(body.where, where, Style(WHERE, INK))
+    else:
+        where, rest = rest.cut_top(56)
+        page.write(body.where, where, Style(40, INK))
     if body.so_far is not None:
         so_far, rest = rest.cut_bottom(min(SO_FAR_HIGH, rest.h * 0.3))
         draw_so_far(page, body.so_far, so_far)

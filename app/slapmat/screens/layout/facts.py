@@ -8,7 +8,10 @@ from slapmat.screens.page import Page
 from slapmat.screens.style import Align, Style
 from slapmat.screens.theme import MIST, PAPER
 
-FACT_HIGH = 110
+# All look for it before they play: as large as there is room beside the name.
+FACT_HIGH, FACT_GAP = 160, 18
+LABEL, LABEL_SHARE = 46, 0.32
+MOST_FACT = 112
 TWO_LINES = 74
 # What a turn's token takes of the line beside it, at most.
 TOKEN_SHARE = 0.32
@@ -35,8 +38,11 @@ def fact_rows(page: Page, hero: Turn | Signal, size: float) -> list[Row]:
 
 def draw_facts(page: Page, facts: tuple[Fact, ...], area: Area) -> None:
     """Draw what all must know, in rows on the right."""
-    places = area.centred(area.w, min(area.h, FACT_HIGH * len(facts))).rows(len(facts))
+    high = min(area.h, (FACT_HIGH + FACT_GAP) * len(facts) - FACT_GAP)
+    places = area.centred(area.w, high).rows(len(facts), FACT_GAP)
     for fact, row in zip(facts, places, strict=True):
-        label, text = row.cut_top(row.h * 0.36)
-        page.write(fact.label, label, Style(36, MIST, align=Align.RIGHT))
-        page.write(fact.text, text, Style(min(76, text.h * 1.1), PAPER, align=Align.RIGHT))
+        label, text = row.cut_top(row.h * LABEL_SHARE)
+        size = max(36, min(LABEL, label.h))
+        page.write(fact.label, label, Style(size, MIST, align=Align.RIGHT))
+        size = min(MOST_FACT, text.h * 1.1)
+        page.write(fact.text, text, Style(size, PAPER, align=Align.RIGHT))
