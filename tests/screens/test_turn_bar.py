@@ -69,7 +69,7 @@ def test_the_colour_in_play_is_read_from_further_away_than_who_may_play(
     scene = turn_with_facts()
     assert isinstance(scene.hero, Turn)
     facts = (Fact("in play", "blue"), Fact("on top", "Swap!"))[:count]
-    hero = replace(scene.hero, mat=None, bar=None, text="plays", facts=facts)
+    hero = replace(scene.hero, bar=None, text="plays", facts=facts)
     view = View(*size)
     frame = lay_out(replace(scene, hero=hero), view, faces)
     assert not list(all_laws(frame, view))
