@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from slapmat.games.finding import game_called
 from slapmat.judging.judge import Judge
-from slapmat.judging.race import Flag
+from slapmat.judging.live import LiveLines
+from slapmat.judging.race import Flag, Race
 from slapmat.judging.trace import read_trace
 from slapmat.referee.live import LATER_NS
 from slapmat.referee.photo import Photo, photo_of
@@ -217,3 +218,20 @@ def test_a_press_that_is_no_slap_of_the_race_any_more_makes_no_margin(after_ms: 
     hero = scene_of(photo).hero
     assert isinstance(hero, show.Turn)
     assert (hero.text == "the only slap") == (after_ms > 0)
+
+
+@given(st.integers(0, 3), st.integers(-2, 2))
+def test_an_edge_ahead_of_the_watermark_is_no_more_known_again_than_it_was_live(
+    missed: int, from_it_ms: int
+) -> None:
+    """One press is whole; of another button's edges some may be missing before the next one."""
+    until_ms = 100 + from_it_ms
+    edge = {"button": "2", "closed": True, "at_ns": 100 * NS_PER_MS, "seqno": 1 + missed}
+    known = {"complete": {"until_ns": until_ms * NS_PER_MS, "source": "main"}}
+    text = traced({"Ann": 1_000}, more=[edge, known])
+    photo = photo_of(text, "", until_ms * NS_PER_MS)
+    lines = LiveLines(read_trace(text.split("\n")).table.wiring)
+    heard = read_trace(text.split("\n")).deliveries
+    lines.deliver(each for each in heard if not isinstance(each, Race))
+    live = Flag.LOST_EDGES in {span.flag for span in lines.quality("2", 0, None).spans}
+    assert ("Ben" in photo.contested) is live is (missed > 0 and from_it_ms > 0)

@@ -1,7 +1,7 @@
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
-from itertools import count
+from itertools import chain, count
 
 import pygame
 import pytest
@@ -299,6 +299,20 @@ def test_where_drawing_takes_longer_than_a_frame_the_flood_is_there_before_the_w
     with opened(Mounting(size=SIZE)) as window:
         window.show(replace(slap, hero=replace(slap.hero, is_bare=True)))
         assert bare == pygame.image.tobytes(screen(), "RGB")
+
+
+def test_a_machine_that_was_slow_once_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each drawing asks the clock twice; how long the television is waited for counts for none."""
+    seen: list[object] = []
+    ticks = chain([0, 40], count(40, 8))
+    with closing(Window(Mounting(size=SIZE), lambda: next(ticks) * NS_PER_MS)) as window:
+        window.open()
+        monkeypatch.setattr("pygame.display.update", seen.append)
+        for flips in (1, 2, 1):
+            seen.clear()
+            window.show(samples.slap())
+            assert len(seen) == flips
+            window.show(samples.play(4))
 
 
 def test_with_reduced_motion_a_slap_is_there_whole_however_long_it_takes(

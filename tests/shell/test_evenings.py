@@ -62,7 +62,9 @@ def test_what_the_settings_say_of_dead_heats_counts_more() -> None:
 
 def test_a_reslap_that_was_chosen_at_a_keyboard_is_still_chosen_the_next_evening() -> None:
     common = house_rules_of(SWAT, with_rules(), opened("keyboard"), Reckoning())
-    plans = Plans(Setup(game=SWAT, wiring=Wiring((), {}), draw_seed=lambda: 1, house_rules=common))
+    plans = Plans(
+        Setup(game=SWAT, wiring=Wiring((), {}), draw_seed=lambda: 1, house_rules=common), 0
+    )
     kept = plans.choose_house_rules({"preset": "family"})
     sets = [f"{'.'.join(name)}={value}" for name, value in kept.items() if value is not None]
     settings = load_settings(environ={}, sets=sets)

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+import slapmat
 from slapmat.referee.effects import Cue, Play
 from slapmat.shell.hearing_sounds import devices
 from slapmat.shell.languages import speak_language
@@ -236,3 +237,16 @@ def test_a_program_that_cannot_be_started_is_told(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     with pytest.raises(FileNotFoundError):
         ApartOutput(("/nowhere/python",)).open()
+
+
+def test_what_lies_in_the_folder_that_slapmat_is_started_in_is_not_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "ctypes.py").write_text("open('ran', 'w').close()\nraise ImportError\n")
+    monkeypatch.setenv("PYTHONPATH", str(Path(slapmat.__file__).parents[1]))
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.chdir(tmp_path)
+    output = ApartOutput(SOUND_PROCESS, most_s=30)
+    output.open()
+    output.end()
+    assert not (tmp_path / "ran").exists()

@@ -77,6 +77,23 @@ def test_the_evenings_table_and_its_statistics_are_of_the_same_games() -> None:
     assert len(ours) == len(results_tonight(journal, NOW)) == 4
 
 
+@pytest.mark.parametrize("wrong", ["2099-01-01 00:00", "1970-01-01 01:00", ""])
+def test_a_clock_that_was_wrong_for_a_game_does_not_end_the_evening(wrong: str) -> None:
+    journal = MemoryJournal()
+    for wall in ("2026-11-30 18:00", wrong, "2026-11-30 19:00"):
+        finished(journal, "Ann", wall)
+    assert len(results_tonight(journal, NOW)) == 3
+    assert len(results_tonight(journal, "1970-01-01 01:20")) == 3
+
+
+def test_an_evening_from_before_the_start_ends_as_well() -> None:
+    played = [Result("swat", (), ("Zoë",))]
+    for after_ns, wins in ((EVENING_GAP_NS, 1), (EVENING_GAP_NS + 1, 0)):
+        tonight = Tonight(played, now_ns=7)
+        tonight.begin(7 + after_ns)
+        assert len(tonight.wins()) == wins
+
+
 def test_an_evening_ends_where_no_game_begins_for_six_hours() -> None:
     tonight = Tonight([Result("swat", (), ("Zoë",))])
     for now_ns, wins in ((7, 1), (7 + EVENING_GAP_NS, 1), (8 + 2 * EVENING_GAP_NS, 0)):

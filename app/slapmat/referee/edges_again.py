@@ -22,13 +22,23 @@ def races_of(trace: Trace) -> tuple[Race, ...]:
     return races
 
 
-def lines_of(deliveries: Iterable[Delivery], trace: Trace) -> Lines:
-    """Read the lines of a trace to their end."""
+def lines_of(deliveries: Iterable[Delivery], trace: Trace, *, is_as_live: bool = False) -> Lines:
+    """Read the lines of a trace.
+
+    Args:
+        deliveries: What was heard.
+        trace: How the lines are wired.
+        is_as_live: Only as far as each source's watermark, as the table that heard it had read
+            them: an edge may have come ahead of it. Else to their end.
+    """
     lines = Lines(trace.table.wiring)
     for delivery in deliveries:
         if not isinstance(delivery, Race):
             lines.deliver(delivery)
-    lines.read_all()
+    if is_as_live and lines.least_watermark_ns is not None:
+        lines.read_known()
+    else:
+        lines.read_all()
     return lines
 
 
@@ -36,7 +46,7 @@ def evidence_again(
     trace: Trace, race: Race, handicap_ns: Mapping[str, int], at_ns: int
 ) -> Sequence[SeatEvidence]:
     """Give what was known of each asked seat at a moment; what came then or later is left out."""
-    lines = lines_of(trace.deliveries, trace)
+    lines = lines_of(trace.deliveries, trace, is_as_live=True)
     return [seat_evidence(trace, lines, (race, handicap_ns), seat, at_ns) for seat in race.seats]
 
 

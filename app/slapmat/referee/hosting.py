@@ -27,7 +27,7 @@ class Hosting:
         """Begin with what the evening begins with."""
         self.setup = setup
         self.now_ns = now_ns
-        self._plans = Plans(setup)
+        self._plans = Plans(setup, now_ns)
         self._overlay = Overlay()
         self._take_patience()
         # The slaps of the match that is on, by the number of the record that judged them.

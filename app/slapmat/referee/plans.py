@@ -24,10 +24,10 @@ PRESET = "preset"
 class Plans:
     """The game, its house rules, handicaps and settings; the seats are the join page's."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, now_ns: int) -> None:
         """Begin with what the evening begins with."""
         self.game: Game[Any] = setup.game
-        self.tonight = Tonight(setup.tonight)
+        self.tonight = Tonight(setup.tonight, now_ns)
         self.handicap_ms: dict[str, int] = dict(setup.handicap_ms)
         self.spellings: dict[str, str] = dict(setup.spellings)
         self._setup = setup

@@ -47,16 +47,16 @@ class Result:
 class Tonight:
     """The evening so far, whatever was played."""
 
-    def __init__(self, results: Iterable[Result] = ()) -> None:
-        """Begin with the games that were played before slapmat was started again."""
+    def __init__(self, results: Iterable[Result] = (), now_ns: int | None = None) -> None:
+        """Begin with the games that were played before slapmat was started again, just now."""
         self.results = list(results)
-        self._began_ns: int | None = None
+        self._began_ns = now_ns
 
     def begin(self, now_ns: int) -> None:
         """Note that a game begins, or goes on: maybe on another evening than the one before.
 
-        Without a game since the start of the program it is known from the store, by the clock on
-        the wall.
+        At the start of the program that is known from the store, by the clock on the wall; from
+        then on by how long the program has run.
         """
         if self._began_ns is not None and now_ns - self._began_ns > EVENING_GAP_NS:
             self.results.clear()

@@ -31,7 +31,11 @@ class FirstLight:
         return replace(scene, hero=replace(scene.hero, is_bare=True))
 
     def took(self, scene: Scene, shown: Scene | None, span_ns: int) -> None:
-        """Note how long it took to show all of a scene, where that is a slap's."""
+        """Note how long all of a scene took to be drawn, where that is a slap's.
+
+        Without the wait for the television's next frame, and in two parts as well as in one: so a
+        machine that was slow once is tried again.
+        """
         if is_new_slap(scene, shown):
             self._is_slow = span_ns > FRAME_NS
 

@@ -117,16 +117,16 @@ class Window:
             scene = at_rest(scene)
         if self._faces is None or scene == self._scene:
             return
-        shown, began_ns = self._scene, self._clock_ns()
+        shown, drawn_ns = self._scene, 0
         first = None if self._mounting.is_still else self._first_light.before(scene, shown)
         try:
             for self._scene in (scene,) if first is None else (first, scene):
-                self._draw()
+                drawn_ns += self._draw()
         except Exception:
             # Half of it may be drawn: the next try draws all.
             self._scene = self._frame = None
             raise
-        self._first_light.took(scene, shown, self._clock_ns() - began_ns)
+        self._first_light.took(scene, shown, drawn_ns)
 
     def prepare(self, scene: Scene) -> Iterator[None]:
         """Make ready to show a scene at once, in small steps: take them while nothing is urgent.
@@ -179,11 +179,11 @@ class Window:
         else:
             pygame.display.set_mode(mounting.size or WINDOW_SIZE, pygame.RESIZABLE)
 
-    def _draw(self) -> None:
-        """Bring the screen up to date with the scene."""
-        display = pygame.display.get_surface()
+    def _draw(self) -> int:
+        """Bring the screen up to date with the scene; gives how long drawing took, in ns."""
+        display, began_ns = pygame.display.get_surface(), self._clock_ns()
         if not (self._scene and self._faces and self._painter):
-            return
+            return 0
         if display is None:
             raise pygame.error("the display is gone")
         turning = Turning.on_display(self._mounting.degrees, display.get_size())
@@ -195,8 +195,10 @@ class Window:
         else:
             boxes = self._painter.repaint(canvas, frame, self._frame)
         self._frame = frame
+        drawn_ns = self._clock_ns() - began_ns
         whole = Box(0, 0, turning.width, turning.height)
         self._present(display, canvas, turning, [box.common(whole) for box in boxes])
+        return drawn_ns
 
     def _view_of(self, turning: Turning) -> View:
         width, height = max(turning.width, LEAST_SIZE[0]), max(turning.height, LEAST_SIZE[1])

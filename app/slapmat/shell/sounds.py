@@ -28,7 +28,8 @@ log = logging.getLogger(__name__)
 # In letters: two lines on the narrowest screen.
 LONGEST_REMARK = 72
 AUTO, YES, NO, OFF = "auto", "yes", "no", "off"
-SOUND_PROCESS = (sys.executable, "-m", "slapmat.shell.sound_process")
+# Never from the folder that slapmat happens to be started in.
+SOUND_PROCESS = (sys.executable, "-P", "-m", "slapmat.shell.sound_process")
 TITLES = {"sound device": N_("There is no sound"), "voice": N_("Nothing is spoken")}
 
 

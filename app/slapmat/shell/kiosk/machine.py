@@ -22,9 +22,11 @@ log = logging.getLogger(__name__)
 
 LOOK_EVERY_NS = 200 * NS_PER_MS
 SYSTEMCTL = ("systemctl", "--no-ask-password")
+# Never from the folder that slapmat happens to be started in.
+SLAPMAT = (sys.executable, "-P", "-m", "slapmat")
 COMMANDS: Mapping[Machine, tuple[str, ...]] = {
-    Machine.DOCTOR: (sys.executable, "-m", "slapmat", "doctor", "--json"),
-    Machine.PROVE: (sys.executable, "-m", "slapmat", "prove", "--yes", "--json", "--beside-table"),
+    Machine.DOCTOR: (*SLAPMAT, "doctor", "--json"),
+    Machine.PROVE: (*SLAPMAT, "prove", "--yes", "--json", "--beside-table"),
     Machine.EXPORT: (*SYSTEMCTL, "start", "slapmat-backup.service"),
     Machine.UPDATE: (*SYSTEMCTL, "start", "slapmat-update.service"),
     Machine.NETWORK_OFF: (*SYSTEMCTL, "start", "slapmat-network@off.service"),

@@ -121,13 +121,14 @@ class KioskWindow(Window):
         scene = self._scene
         return self._is_night and scene is not None and is_waiting(scene)
 
-    def _draw(self) -> None:
+    def _draw(self) -> int:
         """Bring the screen up to date; a dimmed picture is drawn whole, as is the next one."""
         if self._is_dimmed:
             self._frame = None
-        super()._draw()
+        drawn_ns = super()._draw()
         if self._is_dimmed:
             self._frame = None
+        return drawn_ns
 
     def _present(
         self, display: pygame.Surface, canvas: pygame.Surface, turning: Turning, boxes: list[Box]
