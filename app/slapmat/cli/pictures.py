@@ -54,11 +54,11 @@ def run(options: argparse.Namespace) -> int:
     folder = Path(options.out)
     if folder.exists() and not folder.is_dir():
         raise InputError(f"{folder} is no folder.", remedy="Name a folder, or a new one.")
-    # Playing takes a while: what cannot be written is told before.
-    make_folder(folder)
     keys = {int(seat): key.upper() for seat, key in key_names().items() if seat.isdecimal()}
     albums = albums_of(keys, [options.language] if options.language else tuple(LANGUAGES))
     only = chosen(options.only, all_shots(albums))
+    # Playing takes a while: what cannot be written is told before.
+    make_folder(folder)
     develop(folder, albums, only or covering_shots(albums), print)
     return 0
 
