@@ -51,12 +51,17 @@ def test_keys_name_cards(keys: str, cards: list[str]) -> None:
     assert typed(keys) == cards
 
 
-def test_every_card_has_keys() -> None:
+@pytest.mark.parametrize("before", ["", "4", "z", "s", "s4", "s-2", "s4z", "s4d", "s5"])
+def test_what_is_printed_on_a_tile_names_it_whatever_was_typed_before(before: str) -> None:
     state = opened()[0].pipe.match.state
-    page = GAME.entry_page(state, View({}), EntryDraft(TASK))
+    prefix, cards = "", typed(before)
+    for key in before:
+        _card, prefix = GAME.card_of_key(prefix, key)
+    page = GAME.entry_page(state, View({}), EntryDraft(TASK, prefix=prefix))
     tiles = [tile for row in page.rows for tile in row.tiles]
     assert {tile.card for tile in tiles} == set(DECK)
-    assert {tile.card: typed(tile.key) for tile in tiles} == {t.card: [t.card] for t in tiles}
+    for tile in tiles:
+        assert typed(before + tile.key) == [*cards, tile.card]
 
 
 def test_a_finished_entry_makes_cards_or_points() -> None:

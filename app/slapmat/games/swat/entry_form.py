@@ -171,7 +171,10 @@ def _tile(card: str, draft: EntryDraft, left: Mapping[str, int]) -> show.Tile:
     is_double = card in DOUBLE_COUNTS
     label = _(NAMES[card]) if card in NAMES else value_text(card).replace("-", "\u2212")
     digits = value_text(card).replace("+", "")
-    key = KEYS.get(card) or (digits if is_double else f"S{digits}")
+    # A letter is printed on the row that has not been chosen.
+    is_sure_chosen = draft.prefix.startswith(SURE_PREFIX)
+    row = DOUBLE_PREFIX if is_double else SURE_PREFIX
+    key = KEYS.get(card) or (digits if is_double != is_sure_chosen else row.upper() + digits)
     plain = show.TileKind.PAIR if is_double else show.TileKind.PLAIN
     return show.Tile(
         card=card,
