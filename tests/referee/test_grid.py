@@ -262,12 +262,18 @@ def test_the_page_closes_by_itself_once_nothing_more_is_to_be_told() -> None:
     assert state.races == 1
 
 
-def test_a_told_slap_card_gives_the_buttons_back_for_the_race() -> None:
+def swap_begun_with_red() -> EveningRig:
+    """Give a table whose plays of Swap! are told on tiles, the first card of the pile already."""
     rig = EveningRig(house_rules={"play": "reported"}, game=game_called("swap"))
     rig.start("1", "2", "4")
     rig.press("1")
     pick(rig, "tell")
     rig.click(TargetKind.TILE, "first:red")
+    return rig
+
+
+def test_a_told_slap_card_gives_the_buttons_back_for_the_race() -> None:
+    rig = swap_begun_with_red()
     rig.click(TargetKind.TILE, "slap")
     assert rig.report["phase"] == "race"
     rig.press("1", "4", apart_ms=5)
@@ -275,11 +281,7 @@ def test_a_told_slap_card_gives_the_buttons_back_for_the_race() -> None:
 
 
 def test_the_letter_on_a_tile_tells_it_and_the_one_on_an_action_does_it() -> None:
-    rig = EveningRig(house_rules={"play": "reported"}, game=game_called("swap"))
-    rig.start("1", "2", "4")
-    rig.press("1")
-    pick(rig, "tell")
-    rig.click(TargetKind.TILE, "first:red")
+    rig = swap_begun_with_red()
     cards = dict(rig.report["cards"])
     rig.type("d")
     assert sum(rig.report["cards"].values()) == sum(cards.values()) + 1

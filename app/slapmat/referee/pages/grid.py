@@ -95,10 +95,11 @@ class GridPage(CardPage):
 
     def _letter(self, letter: str, grid: show.CardEntry) -> None:
         """Take the tile, or do the action, on which this letter or digit is printed."""
+        if not letter:
+            # Tiles without a key have this one.
+            return
         tiles = {tile.key: tile.card for row in grid.rows for tile in row.tiles}
         actions = {action.key: action.name for action in grid.actions}
-        if not letter:
-            return
         if letter in tiles:
             self.draft = replace(self.draft, focus=tiles[letter])
             self.add(tiles[letter])
